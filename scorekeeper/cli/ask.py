@@ -11,7 +11,9 @@ from typing import Annotated
 import typer
 
 from scorekeeper.answers import Answer
+from scorekeeper.cli.command_names import HERE, name_of
 from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.how_to import CommandAsked, about, command_asked
 from scorekeeper.cli.questions import is_question
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.cli.streams import bounded_lines
@@ -89,7 +91,10 @@ def _prompted(run: CommandContext) -> str:
 
 def _shown(run: CommandContext, desk: RulesDesk, question: str) -> bool:
     """Whether there is an answer; it is shown, or the choices."""
-    answer = desk.ask(question)
+    asked = command_asked(question, run.lang)
+    answer = _of_command(run, question, asked) if asked and asked.wholly else desk.ask(question)
+    if asked and answer.answer is None:
+        answer = _of_command(run, question, asked)
     chosen = _chosen(run, answer)
     if chosen:
         answer = desk.ask(chosen)
@@ -104,6 +109,15 @@ def _shown(run: CommandContext, desk: RulesDesk, question: str) -> bool:
     else:
         _not_said(run, desk, answer)
     return answer.answer is not None
+
+
+def _of_command(run: CommandContext, question: str, asked: CommandAsked) -> Answer:
+    """What is asked is no rule, but how the program is told: the command and what it does."""
+    lang = asked.lang
+    line, page = (run.place.command(command_line(words, lang)) for words in (asked.command, f"{asked.command} --help"))
+    if asked.command in HERE:
+        line, page = f".{name_of(asked.command, lang)}", ""
+    return Answer(question, say("ask.command", lang, line=line, about=about(asked.command, lang), page=page), (), lang)
 
 
 def _chosen(run: CommandContext, answer: Answer) -> str:
@@ -121,6 +135,9 @@ def _chosen(run: CommandContext, answer: Answer) -> str:
         if 0 < place <= len(answer.choices):
             return answer.choices[place - 1].question
         if not typed or parse_word(typed, answer.lang, ("no", "none")):
+            return ""
+        if run.place.keeps and len(typed) > 1 and any(char.isdigit() for char in typed):
+            run.place.keeps(typed)
             return ""
         run.line(say("ask.none-of-these", answer.lang, text=typed[:40]))
 

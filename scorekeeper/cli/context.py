@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.early_options import typed_language
 from scorekeeper.cli.output import SHELL, Output, Place
+from scorekeeper.cli.questions import is_question
 from scorekeeper.cli.terminal import fitted
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import known_language, parse_word, say
@@ -163,6 +164,9 @@ class CommandContext(Output):
                 return enter
             if meant := parse_word(answer, self.lang, ("yes", "no")):
                 return meant == "yes"
+            if self.place.goes_on and is_question(answer.split(), self.lang):
+                self.run(["ask", *answer.lstrip("?¿ ").split()])
+                continue
             self.tell(say("hand.not-yes-no", self.lang, value=answer[:60]))
 
     def tell_waiting(self, lock: Path, holder: str) -> None:

@@ -21,6 +21,8 @@ class Place:
     ask: Callable[[str], str]
     command: Callable[[str], str]  # `house packs=2` as it is typed here
     tell: Callable[[str], None] | None = None  # None: on stderr
+    refused: Callable[[Sequence[Problem]], None] | None = None  # is told what was wrong, after it was said
+    keeps: Callable[[str], None] | None = None  # a line that was no answer, for the next question
     goes_on: bool = False  # it asks for the next command itself, and sits at one match
 
 
@@ -104,12 +106,15 @@ class Output:
 
     def show_problems(self, problems: Iterable[Problem], in_files: bool = False) -> None:
         """Every problem with the way out; with its place where it is in a file (`in_files`: all are)."""
+        problems = tuple(problems)
         places = ((one, f"{safe(self._place(one.where))}: ") for one in problems)
         told = ((one, place if in_files or _in_a_file(one.where) else "") for one, place in places)
         for text, hint in once((place + what, hint) for one, place in told for what, hint in [self.problem_text(one)]):
             self.tell(text)
             if hint:
                 self.tell(hint, "  ")
+        if self.place.refused:
+            self.place.refused(problems)
 
     def show_remarks(self, remarks: Iterable[Remark]) -> None:
         """Remarks stop nothing."""

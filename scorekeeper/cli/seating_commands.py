@@ -15,10 +15,10 @@ from scorekeeper.match.events import Joined
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
 from scorekeeper.table.match_access import open_match
-from scorekeeper.table.seating import any_out, dealer_event, join_events, joiners, leave_event, swap_event
+from scorekeeper.table.seating import any_out, dealer_event, join_events, joiners, leave_event, swap_event, two_named
 from scorekeeper.views.sentences import standing_sentence
 
-Name = Annotated[str, typer.Argument(metavar="NAME", help="help.people.name")]
+Name = Annotated[list[str], typer.Argument(metavar="NAME", help="help.people.name")]
 
 
 @shares("match", "as_json")
@@ -42,25 +42,25 @@ def join(
 @shares("match", "yes", "as_json")
 def leave(ctx: typer.Context, name: Name) -> None:
     """Somebody leaves for good."""
-    change(ctx.obj, lambda state: leave_event(state, name))
+    change(ctx.obj, lambda state: leave_event(state, " ".join(name)))
 
 
 @shares("match", "as_json")
 def swap(
     ctx: typer.Context,
-    name: Name,
-    other: Annotated[str, typer.Argument(metavar="NAME")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="help.people.name")],
+    other: Annotated[list[str], typer.Argument(metavar="NAME")],
 ) -> None:
     """Two players change seats."""
     run: CommandContext = ctx.obj
-    change(run, lambda state: swap_event(state, name, other), ask=False, told=_seated)
+    change(run, lambda state: swap_event(state, *two_named(state, [name, *other])), ask=False, told=_seated)
 
 
 @shares("match", "as_json")
 def dealer(ctx: typer.Context, name: Name) -> None:
     """Say who deals the next hand."""
     run: CommandContext = ctx.obj
-    change(run, lambda state: dealer_event(state, name), ask=False, told=_deals)
+    change(run, lambda state: dealer_event(state, " ".join(name)), ask=False, told=_deals)
 
 
 def _joined(count: int, changed: MatchState, lang: str) -> Iterator[str]:

@@ -12,13 +12,14 @@ from scorekeeper.cli.shared_options import shares
 from scorekeeper.match.before_play import NOTHING_TOLD, BeforePlay
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import PlayedHand
+from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.correcting import find_hand, hand_number
 from scorekeeper.table.entry.early_facts import before_play
 from scorekeeper.table.match_access import open_match
 from scorekeeper.table.seating import scoring_side
 from scorekeeper.values import dataclass
 from scorekeeper.views.before_play_text import before_play_lines
-from scorekeeper.views.readable import Reader, reader_at
+from scorekeeper.views.readable import Reader, clause_text, clause_title, reader_at
 from scorekeeper.views.receipt import (
     Receipt,
     absence,
@@ -111,6 +112,22 @@ def _show_all(run: CommandContext, asked: _Asked, receipts: Sequence[Receipt]) -
         _show(run, receipt)
     if not shown and not away:
         run.say("why.nobody", number=hand.number if hand else 0)
+    if hand and (compared := _compared(asked.state.standings.rules)):
+        from scorekeeper.table.entry.put_right import told_of  # much, and only of such a game
+
+        told = told_of(asked.state, hand, run.lang, run.table.plain)
+        if told["told"]:
+            run.say("companion.told-then", number=hand.number, **told)
+        if not shown and not away and len(compared) == 1:
+            ruleset = asked.state.ruleset
+            text = clause_text(asked.state.standings.rules, compared[0], run.lang)
+            run.line(f"{clause_title(ruleset, compared[0], run.lang)}: {text}")
+
+
+def _compared(rules: TableRules) -> tuple[str, ...]:
+    """The clauses by which whoever has the most of something gets points: then what each had is no part of them."""
+    most = (step for step in rules.ruleset.score if step.to.most is not None and step.to.name == "everyone")
+    return tuple(dict.fromkeys(step.clause for step in most))
 
 
 def _show(run: CommandContext, receipt: Receipt) -> None:

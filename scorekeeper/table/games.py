@@ -105,13 +105,15 @@ def is_whole(games: Iterable[Game], text: str) -> bool:
     return words.issuperset(word for word in _words(text) if not is_listed("with", word))
 
 
-def nearest_game(games: Iterable[Game], text: str) -> Game | None:
-    """The game whose name is most like `text`, or like its first word (`harts Ana Beto`)."""
+def nearest_game(games: Iterable[Game], text: str) -> tuple[Game | None, str]:
+    """The game whose name is most like `text`, or like its first word (`harts Ana Beto`); and what stands behind."""
     games = tuple(games)
     named = {name: game for game in games for name in (*game.name.values(), *game.called)}
     words = _words(text) or [text]
-    near = nearest(" ".join(words), named) or (nearest(words[0], named, SURE) if len(words) > 1 else "")
-    return named.get(near)
+    first = nearest(words[0], named, SURE) if len(words) > 1 else ""
+    whole = nearest(" ".join(words), named, *([SURE] if first else []))
+    near = whole or first
+    return named.get(near), "" if whole else text.partition(" ")[2]
 
 
 def named_last(games: Iterable[Game], words: Sequence[str]) -> tuple[Game | None, Sequence[str]]:

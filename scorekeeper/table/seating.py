@@ -87,6 +87,14 @@ def swap_event(state: MatchState, first: str, second: str) -> Swapped:
     return Swapped(tuple(players))
 
 
+def two_named(state: MatchState, words: Sequence[str]) -> tuple[str, str]:
+    """The words as two names, cut where both are known (`tía Inés Ana`); behind the first where none is."""
+    cuts = ((" ".join(words[:end]), " ".join(words[end:])) for end in range(1, len(words)))
+    seats = state.standings.seats
+    known = (two for two in cuts if all(isinstance(find_player(name, seats, "", seats), str) for name in two))
+    return next(known, (words[0], " ".join(words[1:])))
+
+
 def dealer_event(state: MatchState, name: str) -> DealerSet:
     """This player deals the next hand."""
     return DealerSet(seated_player(state, name, "dealer"))

@@ -42,3 +42,26 @@ def test_who_waits_for_an_extra_hand(cli: Cli) -> None:
     for line in ("new ochos Ana Beto Carla", "hand a=5 b=5 c=:120 --out nobody", "hand b=3"):
         assert cli(*line.split()).code == 0
     assert cli("why", "2", "carla", "--lang", "es").out.splitlines()[0] == "Carla esperó durante la mano 2, la extra."
+
+
+@pytest.mark.parametrize(
+    ("lang", "game", "told", "drawn"),
+    [
+        ("en", "briscola", "Told of hand 1: Tom 60; Anna 60.", "60 to 60 is drawn"),
+        ("es", "brisca", "De la mano 1 se dijo: Tom 60; Anna 60.", "Con 60 a 60 hay empate"),
+    ],
+)
+def test_where_nobody_has_the_most_it_is_said_what_each_had(
+    cli: Cli, lang: str, game: str, told: str, drawn: str
+) -> None:
+    cli("new", game, "Tom", "Anna")
+    cli("hand", "tom=:60", "anna=:60")
+    said = cli("--lang", lang, "why").out
+    assert told in said
+    assert drawn in said
+
+
+def test_what_each_had_stands_below_the_point_that_it_brought(cli: Cli) -> None:
+    cli("new", "briscola", "Tom", "Anna")
+    cli("hand", "tom=:72", "anna=:48")
+    assert "Told of hand 1: Tom 72; Anna 48." in cli("why").out

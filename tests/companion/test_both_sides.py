@@ -91,3 +91,19 @@ def test_nobody_bids_nil_by_saying_nothing(sit: Sit) -> None:
     said = sit(*SPADES, "", "", "4")
     assert said.count("Bid (0 is nil)? Type the number; 0 is one, too.") == 2
     assert "Enter: 0" not in said
+
+
+@pytest.mark.parametrize("line", ["72 48", "72-48", "72 - 48", "72–48", "72 a 48", "72 to 48", "72 contra 48"])
+def test_the_numbers_of_both_sides_as_a_result_is_said(sit: Sit, now_there: MatchNow, line: str) -> None:
+    said = sit("briscola", "Tom Anna", line, "")
+    assert "Tom 72; Anna 48" in said
+    assert now_there().standings.totals == {"Tom": 1, "Anna": 0}
+
+
+@pytest.mark.parametrize("line", ["3 a 0", "3-0", "3 to 0", "3 0"])
+def test_the_stones_of_both_sides_in_one_line(sit: Sit, line: str) -> None:
+    assert "Paco 3; Pilar 0" in sit("mus", "Paco Pilar", "", line, lang="es")
+
+
+def test_an_ace_between_two_cards_is_a_card(sit: Sit) -> None:
+    assert "8 A 5" in sit("ochos-locos", "Ana Beto", "nobody", "8 a 5", "9", "")

@@ -36,6 +36,12 @@ def test_in_the_companion_enter_picks_none(four: Sit) -> None:
 
 
 def test_what_is_no_answer_to_it_is_asked_again_and_not_dropped(four: Sit) -> None:
-    said = four("?hm", "b 8k3, c 9", "")
+    said = four("?hm", "well yes", "")
     assert said.count("Which one, 1 to 2?") == 2
-    assert "“b 8k3, c 9” is none of them." in said
+    assert "“well yes” is none of them." in said
+
+
+def test_a_hand_told_where_it_is_asked_which_stands_at_the_next_question(four: Sit) -> None:
+    said = four("?hm", "b 8k3, c 9", "")
+    assert "[b 8k3, c 9] " in said
+    assert "Beto: 8 K 3." in said

@@ -196,3 +196,90 @@ def test_an_article_of_a_name_names_nobody(sit: Sit) -> None:
     said = sit("chinchón", "Juan, el Negro", "cuánto vale el as de oros", "el juego lo cerró juan, creo", lang="es")
     assert "1 de oros: 1 punto." in said
     assert "¿Juan? Enter: sí." in said
+
+
+@pytest.mark.parametrize(
+    ("lang", "change", "question", "answer"),
+    [
+        ("en", ".edit 1 beto 9", "?who is last", "Carla is last with 50."),
+        ("en", ".edit 1 beto 9", "who is winning", "Ana leads with 0."),
+        ("es", ".corregir 1 beto 9", "¿quién va último?", "Carla va en último lugar con 50."),
+        ("es", ".corregir 1 beto 9", "quién va ganando", "Va ganando Ana con 0."),
+    ],
+)
+@pytest.mark.parametrize("asked_first", [True, False])
+def test_a_question_while_a_change_waits_for_its_yes_is_answered_and_the_change_asked_again(
+    sit: Sit, now_there: MatchNow, lang: str, change: str, question: str, answer: str, asked_first: bool
+) -> None:
+    hand = ("a", "k", "8", "")
+    typed = (" ".join(change.split()[:2]), question, "beto 9") if asked_first else (change, question)
+    said = sit("ochos-locos", "Ana Beto Carla", *hand, *typed, "y", lang=lang)
+    assert answer in said
+    assert now_there().standings.totals["Beto"] == 9
+
+
+@pytest.mark.parametrize(("lang", "question"), [("en", "who is last"), ("es", "quién va último")])
+def test_a_question_where_it_is_asked_with_how_many_points_somebody_joins(
+    sit: Sit, now_there: MatchNow, lang: str, question: str
+) -> None:
+    said = sit("ochos-locos", "Ana Beto Carla", "a", "k", "8", "", ".join Eva", question, "12", lang=lang)
+    assert "Carla" in said.rpartition(question)[2]
+    assert now_there().standings.totals["Eva"] == 12
+
+
+@pytest.mark.parametrize(
+    ("lang", "question", "answer"),
+    [
+        ("en", "who is last", "Carla is last with 50."),
+        ("en", "and who is last", "Carla is last with 50."),
+        ("en", "so who's last now", "Carla is last with 50."),
+        ("es", "quién va último", "Carla va en último lugar con 50."),
+        ("es", "y quién va último", "Carla va en último lugar con 50."),
+        ("es", "pues quién va de último", "Carla va en último lugar con 50."),
+    ],
+)
+def test_who_is_last_however_the_question_begins(sit: Sit, lang: str, question: str, answer: str) -> None:
+    assert answer in sit("ochos-locos", "Ana Beto Carla", "a", "k", "8", "", question, lang=lang)
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "and tom 13"), ("es", "y tom 13"), ("es", "pues tom 13")])
+def test_what_is_told_with_and_before_it_is_no_question(sit: Sit, lang: str, line: str) -> None:
+    assert "The rules" not in sit(*HEARTS, line, lang=lang).rpartition(line)[2]
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "points"),
+    [
+        ("en", "the rest", (2, 24, 0, 0)),
+        ("en", "Rest.", (2, 24, 0, 0)),
+        ("es", "el resto", (2, 24, 0, 0)),
+        ("en", "24, the others nothing", (2, 24, 0, 0)),
+        ("en", "carla 24, the others nothing", (2, 0, 24, 0)),
+        ("es", "carla 24 y los demás nada", (2, 0, 24, 0)),
+        ("en", "carla 4, dani the rest", (2, 0, 4, 20)),
+        ("es", "carla 4, dani el resto", (2, 0, 4, 20)),
+        ("en", "moon!", (26, 0, 26, 26)),
+        ("en", "she shot the moon", (26, 0, 26, 26)),
+        ("en", "dani shot the moon", (26, 26, 26, 0)),
+        ("es", "capote", (26, 0, 26, 26)),
+        ("es", "¡luna!", (26, 0, 26, 26)),
+        ("es", "se la llevó toda", (26, 0, 26, 26)),
+    ],
+)
+def test_what_is_left_and_who_has_nothing(
+    sit: Sit, now_there: MatchNow, lang: str, line: str, points: tuple[int, ...]
+) -> None:
+    sit("hearts", "Ana Beto Carla Dani", ":2", line, "", lang=lang)
+    assert tuple(now_there().standings.totals.values()) == points
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "the others nothing"), ("es", "los demás nada")])
+def test_the_others_have_nothing_after_all_was_told(sit: Sit, now_there: MatchNow, lang: str, line: str) -> None:
+    sit("hearts", "Ana Beto Carla Dani", ":2", ":24", line, "", lang=lang)
+    assert tuple(now_there().standings.totals.values()) == (2, 24, 0, 0)
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "the rest"), ("es", "el resto")])
+def test_the_rest_of_the_tricks(sit: Sit, now_there: MatchNow, lang: str, line: str) -> None:
+    sit("spades", "Tom Anna Bill Zoe", "4 3 3 2", "4", "5", line, "", lang=lang)
+    assert now_there().standings.hands[-1].told["tricks"] == {"Tom": 4, "Anna": 5, "Bill": 4}

@@ -417,3 +417,41 @@ def test_an_article_is_nobody(sit: Sit, now_there: MatchNow) -> None:
     """Also beside somebody of two words who has played here."""
     sit("ochos-locos", "tía Marta, Quique", "quique", "8", "", ".new", "chinchón", "tía marta y la nona", lang="es")
     assert now_there().standings.seats == ("tía Marta", "la nona")
+
+
+@pytest.mark.parametrize("taken", ["", "y"])
+@pytest.mark.parametrize("before", [(), ("joe", "", "24", "")])  # where it is asked who, and at the receipt
+@pytest.mark.parametrize(
+    ("lang", "line", "offered", "said"),
+    [
+        ("en", ".leave granpa", ".leave Grandpa Joe", "Grandpa Joe cannot leave"),
+        ("es", ".sale granpa", ".sale Grandpa Joe", "Grandpa Joe"),
+        ("en", ".dealer magie", ".dealer Maggie", "Maggie deals next."),
+        ("en", ".swap gramdpa maggie", ".swap Grandpa Joe maggie", "in order: Grandpa Joe and Maggie"),
+        ("en", ".rename magie Margaret", ".rename Maggie Margaret", "Maggie is called Margaret"),
+        ("en", ".scoer", ".score", "No hand has been recorded yet"),
+        ("es", ".marcadr", ".marcador", "Todavía no"),
+    ],
+)
+def test_what_is_asked_about_is_done_by_enter_and_by_a_yes(
+    sit: Sit, lang: str, line: str, offered: str, said: str, before: tuple[str, ...], taken: str
+) -> None:
+    shown = sit("gin", "Maggie, Grandpa Joe", *before, line, taken, "n", lang=lang)
+    assert f"[{offered}] {taken}\n" in shown
+    assert said in shown.partition(f"[{offered}] ")[2]
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "joe leaves"), ("es", "joe se va")])
+def test_a_command_that_was_meant_is_done_by_enter(sit: Sit, lang: str, line: str) -> None:
+    said = sit("chinchon", "Maggie, Grandpa Joe, Zoe", line, "", "", lang=lang)
+    assert "Grandpa Joe" in said.rpartition(" Grandpa Joe] ")[2]
+
+
+def test_what_is_asked_about_is_not_done_by_anything_else(sit: Sit, now_there: MatchNow) -> None:
+    sit("gin", "Maggie, Grandpa Joe", ".dealer gramdpa", "maggie", "", "4", "24", "")
+    assert now_there().standings.hands[-1].told["knocker"] == "Maggie"
+
+
+def test_a_game_mistyped_keeps_the_names_behind_it(sit: Sit, now_there: MatchNow) -> None:
+    sit("chinchom Ana Beto", "y", "")
+    assert now_there().standings.seats == ("Ana", "Beto")

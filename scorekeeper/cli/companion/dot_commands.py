@@ -13,25 +13,23 @@ from itertools import pairwise
 
 from scorekeeper.cli.command_names import EVENING, OFTEN, SELDOM, command_called, name_of
 from scorekeeper.cli.commands import COMMANDS
-from scorekeeper.cli.companion.dot_names import about, is_command, which_command
+from scorekeeper.cli.companion.dot_names import is_command, which_command
 from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave
 from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.told_by_name import change, perhaps_house
 from scorekeeper.cli.companion.totals_shown import show_recorded
+from scorekeeper.cli.how_to import about
 from scorekeeper.cli.questions import is_question
-from scorekeeper.match.events import Event, HandPlayed
 from scorekeeper.match.history import history
 from scorekeeper.match.names import find_player, folded
-from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import languages, parse_word, say
 from scorekeeper.messages.facts import called
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.model import Fact
 from scorekeeper.table.correcting import hand_number, lacks_change, named_hand, says_last
-from scorekeeper.table.entry.checking import told_in_words
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.numbers_alone import has_a_choice, numbers_are
-from scorekeeper.table.entry.put_right import told_before, ways_to_change
+from scorekeeper.table.entry.put_right import told_before, told_of, ways_to_change
 from scorekeeper.table.match_access import open_match
 from scorekeeper.table.questions.which_rules import as_usual, which_rules
 from scorekeeper.table.recording import record_facts
@@ -196,6 +194,9 @@ def _through(evening: Evening, command: str, words: Sequence[str]) -> None:
         evening.catch_up()
     if command in LEAVE_A_MATCH:
         evening.announce()
+    if command != "ask":
+        kept = words if command in AS_SAID else [f'"{word}"' if " " in word else word for word in words]
+        evening.typed = " ".join((f".{name_of(command, evening.lang)}", *kept))
     evening.in_command().run([command, *words])
     if command == "config":
         evening.read_settings()
@@ -204,8 +205,8 @@ def _through(evening: Evening, command: str, words: Sequence[str]) -> None:
     elif evening.match:
         evening.look_again()
     if evening.waiting:
-        line, evening.waiting = evening.waiting, ""
-        did_command(evening, line)
+        evening.typed, evening.waiting = evening.waiting, ""
+        did_command(evening, evening.typed)
 
 
 def _follow(evening: Evening) -> None:
@@ -244,21 +245,18 @@ def _edit(evening: Evening, words: Sequence[str]) -> None:
             evening.tell(refused.problems)
             return
         samples = ways_to_change(evening.state, evening.draft)
-        then = told_before(evening.state, _as_it_stands(evening.state.events[hand.event - 1], hand), evening.lang)
-        before = told_in_words(evening.state, then, evening.table.plain)
+        before = told_of(evening.state, hand, evening.lang, evening.table.plain)
         if before["told"]:
             evening.say("companion.told-then", number=hand.number, **before)
-        line = evening.ask(InputLine(say("companion.edit-which", evening.lang, number=hand.number, **samples) + " "))
+        asked = InputLine(say("companion.edit-which", evening.lang, number=hand.number, **samples) + " ")
+        line = evening.ask(asked)
+        while asked_referee(evening, line):
+            line = evening.ask(asked)
         if not line or did_command(evening, line):
             return
         another = hand_number(line.split())[0] is not None and not hand_number(words)[1]
         words = line.split() if another else [*words, *line.split()]
     _through(evening, "edit", words)
-
-
-def _as_it_stands(event: Event, hand: PlayedHand) -> Event:
-    """The hand as it was recorded, with what was put right since."""
-    return replace(event, facts=hand.told, sat_out=hand.sat_out) if isinstance(event, HandPlayed) else event
 
 
 def _join(evening: Evening, words: Sequence[str]) -> None:
@@ -292,8 +290,8 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
 
 def _asks_again(evening: Evening, at: str) -> bool:
     """Whether it is a question, which is answered, or no number of points to begin with, which is said."""
-    if at.startswith(("?", "¿")):
-        return did_command(evening, at)
+    if asked_referee(evening, at):
+        return True
     if not at or is_command(at) or level_said(at) is not None:
         return False
     evening.tell([Problem("match.join-at", {"value": at[:40]}, "at")])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from scorekeeper.cli.command_names import EVENING, NOT_HERE, command_called, command_names, name_of
 from scorekeeper.cli.commands import COMMANDS
+from scorekeeper.cli.how_to import about
 from scorekeeper.match.names import folded
-from scorekeeper.messages import has, in_shell, languages, say
+from scorekeeper.messages import in_shell, languages
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem
 
@@ -69,9 +70,3 @@ def typed_here(line: str, lang: str) -> str:
 def commands_offered(lang: str) -> tuple[tuple[str, str], ...]:
     """Every command of an evening with its name in this language, for Tab."""
     return tuple((f".{name_of(command, lang)}", about(command, lang)) for command in EVENING)
-
-
-def about(command: str, lang: str) -> str:
-    """What it does, in a few words."""
-    key = f"companion.about-{command}"
-    return say(key if has(key, lang) else f"help.{command}", lang)

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.cli.companion.dot_names import is_command, typed_here
 from scorekeeper.cli.companion.keyboard import InputLine, Keyboard
+from scorekeeper.cli.companion.nearest_meant import as_meant
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.output import Place, once
+from scorekeeper.cli.questions import is_question
 from scorekeeper.match.events import Closed
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
@@ -67,13 +69,17 @@ class Evening:
     turn: str = ""  # who was named alone, and is asked before the others
     refused: bool = False  # the line that stands there was not taken: it is to be changed, not continued
     doubted: tuple[tuple[object, ...], Draft] | None = None  # when a line was in doubt, and the hand with it
-    offered: str = ""  # what was asked about, `Maggie?`: Enter takes it, and so does a yes
+    offered: str = ""  # what was asked about, `Maggie?`: it stands there, Enter takes it, and so does a yes
+    typed: str = ""  # the last line, as it was understood
     unchanged: bool = False  # a correction of a match that is over came to nothing: a yes is about that
 
     def __post_init__(self) -> None:
         """What is said and asked from now on is said and asked here."""
         command = partial(typed_here, lang=self.lang)
-        self.run = replace(self.run, place=Place(self.ask_in_command, command, self.line, goes_on=True))
+        self.run = replace(
+            self.run,
+            place=Place(self.ask_in_command, command, self.line, self.offer_nearest, self.keep_for_later, True),
+        )
 
     @property
     def table(self) -> Table:
@@ -184,10 +190,20 @@ class Evening:
         self.draft, self.refused = replace(self.draft, line=line), True
         self.keep(safely=False)
 
-    def offer(self, line: str) -> None:
-        """This was meant, perhaps, and stands there."""
-        self.refuse(line)
+    def offer_nearest(self, problems: Sequence[Problem]) -> None:
+        """The last line with the words put right that were nearly right stands there; that is said."""
+        if meant := as_meant(self.typed, problems):
+            self.offered = meant
+            self.line(f"  {say('companion.offered', self.lang, text=meant)}")
+
+    def keep_for_later(self, line: str) -> None:
+        """A line that was no answer where a command asked stands there at the next question."""
         self.offered = line
+
+    def perhaps(self, do: str) -> None:
+        """It is asked whether this was meant."""
+        self.say("companion.perhaps", do=do)
+        self.offered = do
 
     def on_phones(self) -> Mapping[Key, str]:
         """What phones have told of the hand that is due, by question."""
@@ -218,6 +234,8 @@ class Evening:
         if doubtful:
             own = (say(key, self.lang, **one.facts) for one in problems if has(key := f"{one.key}.as-said", self.lang))
             self.line(f"  {next(own, say('companion.as-said', self.lang))}")
+        else:
+            self.offer_nearest(problems)
 
     def _told(self, problem: Problem, doubtful: bool) -> tuple[str, str | None]:
         """One problem and its way out; which letters there are is said once an evening."""
@@ -236,8 +254,8 @@ class Evening:
 
     def ask_in_command(self, question: str) -> str:
         """What was typed where a command asks; another command is none of its answers, and waits."""
-        line = input(question)
-        if is_command(line):
+        line = input(question).strip()
+        if is_command(line) and not is_question(line.split(), self.lang):
             line, self.waiting = say("word.no", self.lang), line
         return line
 
@@ -248,10 +266,13 @@ class Evening:
         if self.fancy and columns(asked.prompt) > shutil.get_terminal_size().columns // 2:
             self.line(asked.prompt.rstrip())
             asked = replace(asked, prompt="> ")
+        offered, self.offered = self.offered, ""
+        if offered:
+            asked = replace(asked, filled=offered, replaceable=True, spoken="")
         if self.by_ear and asked.filled and not asked.spoken:
             kept = say("companion.keeps", self.lang, text=asked.filled.strip())
             asked = replace(asked, spoken=f"{asked.prompt.rstrip(': ')}. {kept}. ")
         line = self.keys.ask(asked).strip()
-        offered, self.offered = self.offered, ""
         is_name = len(line) == 1 and self.match and isinstance(find_player(line, self.match.standings.seats), str)
-        return offered if not is_name and parse_word(line, self.lang, ("yes",)) and offered else line
+        self.typed = offered if not is_name and parse_word(line, self.lang, ("yes",)) and offered else line
+        return self.typed

@@ -19,6 +19,7 @@ from scorekeeper.cli.companion.told_by_name import (
     took_by_fact,
     took_called_out,
     took_in_a_row,
+    took_the_rest,
 )
 from scorekeeper.cli.questions import is_question
 from scorekeeper.match.names import folded
@@ -71,12 +72,12 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
     if not line and _must_be_said(question.fact):
         evening.say("companion.say-a-number", ask=question.fact.ask)
         return doubted
-    if said_who_went_out(evening, question, line):
+    if said_who_went_out(evening, question, line) or took_the_rest(evening, question, line):
         return None
     heard = hear(evening.state, evening.draft, question, line, evening.table.plain)
     if _is_no_card(evening, question, heard, line):  # `atrás` is no ace, king and ace
         if not meant_command(evening, line):
-            evening.say("companion.perhaps", do=f".{name_of(command_called(line, evening.lang), evening.lang)}")
+            evening.perhaps(f".{name_of(command_called(line, evening.lang), evening.lang)}")
         return None
     if question.fact.kind in CARD_FACTS and took_in_a_row(evening, question, line, or_cards=True):
         return None  # `0 85` is nothing and 85 before it is a ten, an eight and a five
@@ -110,14 +111,14 @@ def _not_taken(evening: Evening, question: Prompt, line: str, heard: CheckedAnsw
         return None
     if who := _perhaps_who(evening, question, line):
         evening.say("companion.who-perhaps", player=who)
-        evening.offer(who)
+        evening.offered = who
         return doubted
     if took_in_a_row(evening, question, line):
         return None
     near = str(heard.problems[0].facts.get("nearest") or "") if line.isalpha() else ""
     if near and heard.problems[0].kind is ProblemKind.UNKNOWN_PLAYER:
         evening.say("companion.names-perhaps", players=(near,))
-        evening.offer(near)
+        evening.offered = near
         return doubted
     if _told_for_each_other(evening, question, line):
         return None
@@ -188,7 +189,7 @@ def _asked_near_names(evening: Evening, question: Prompt, line: str) -> bool:
     right = called_out(evening.state, evening.draft, question, fixed) if meant else None
     if right and not right.problems:
         evening.say("companion.names-perhaps", players=meant)
-        evening.offer(fixed)
+        evening.offered = fixed
         return True
     waits = waiting_in(evening.state, line)
     if waits:
@@ -226,7 +227,7 @@ def _perhaps_who(evening: Evening, question: Prompt, line: str) -> str:
 def _perhaps(evening: Evening, line: str) -> None:
     """The command is named that a line may have meant that was not taken."""
     if do := perhaps_command(evening, line):
-        evening.say("companion.perhaps", do=do)
+        evening.perhaps(do)
 
 
 def _with(evening: Evening, question: Prompt, line: str) -> Draft:

@@ -42,9 +42,8 @@ def confirm_and_record(evening: Evening) -> bool:
     else:
         _show(evening, weighed)
         evening.previewed = told
-    offered = ""
     while True:
-        line, offered = evening.ask(_asked(evening, weighed, offered)), ""
+        line = evening.ask(_asked(evening, weighed))
         if weighed.problems and is_back(line, evening.lang):
             evening.draft = asked_about(evening.state, evening.draft, weighed.problems)
             evening.keep()
@@ -72,11 +71,11 @@ def confirm_and_record(evening: Evening) -> bool:
         if asked_referee(evening, line):
             return False
         if do := perhaps_command(evening, line):
-            evening.say("companion.perhaps", do=do)
+            evening.perhaps(do)
             continue
         understood = not line or yes or parse_word(line, evening.lang, ("no",)) == "no"
         key = "companion.not-recorded" if understood else "companion.how-to-change"
-        if offered := _with_near_names(evening, line):
+        if _asked_near_names(evening, line):
             continue
         evening.say(key, **ways_to_change(evening.state, evening.draft, weighed.problems, evening.lang))
 
@@ -92,14 +91,14 @@ def _chose_reading(evening: Evening, line: str) -> bool:
     return True
 
 
-def _with_near_names(evening: Evening, line: str) -> str:
-    """The line with the names put right that are nearly those of people, who are asked about; empty where none is."""
+def _asked_near_names(evening: Evening, line: str) -> bool:
+    """Whether the line tells of people by names that are nearly theirs; then they are asked about."""
     fixed, meant = with_near_names(evening.state, line)
     if not meant or called_out(evening.state, evening.draft, None, fixed) is None:
-        return ""
+        return False
     evening.say("companion.names-perhaps", players=meant)
     evening.offered = fixed
-    return fixed
+    return True
 
 
 def _show(evening: Evening, weighed: Weighed) -> None:
@@ -128,9 +127,9 @@ def _show(evening: Evening, weighed: Weighed) -> None:
         evening.say("companion.run-together", player=run.player, total=run.alone.total, typed=typed)
 
 
-def _asked(evening: Evening, weighed: Weighed, offered: str) -> InputLine:
+def _asked(evening: Evening, weighed: Weighed) -> InputLine:
     samples = ways_to_change(evening.state, evening.draft, weighed.problems, evening.lang)
-    key = "put-right" if weighed.problems else "record-odd" if weighed.remarks else "record"
+    key = "put-right" if weighed.problems or evening.offered else "record-odd" if weighed.remarks else "record"
     hint = "" if weighed.remarks or weighed.problems else say("companion.hint-change", evening.lang, **samples)
     due = evening.state.standings.next
     players = tuple((player, "") for player in (due.players if due else ()))
@@ -138,8 +137,6 @@ def _asked(evening: Evening, weighed: Weighed, offered: str) -> InputLine:
         say(f"companion.{key}", evening.lang, **samples) + " ",
         spoken=say(f"companion.{key}-spoken", evening.lang, **samples) + " " if evening.by_ear else "",
         hint=hint,
-        filled=offered,
-        replaceable=bool(offered),
         offers=(*commands_offered(evening.lang), *players),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from scorekeeper.cards.showing import letters_help
@@ -10,6 +11,7 @@ from scorekeeper.cli.companion.dot_names import commands_offered, is_command
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.first_questions import first_answers
 from scorekeeper.cli.companion.keyboard import InputLine
+from scorekeeper.cli.companion.not_names import command_meant, leave_for_another_game, with_first_hand
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, parse_number, parse_word, say
@@ -39,6 +41,7 @@ from scorekeeper.table.typed.typed_names import (
     teams_written,
 )
 from scorekeeper.views.sentences import game_sentence
+from scorekeeper.views.set_up_text import fewest_players
 
 FEW = 6  # games that are told about one by one
 
@@ -49,7 +52,6 @@ def choose(evening: Evening, line: str) -> None:
     games = listed = tuple(sorted(every_game(evening.run.files), key=lambda game: _title(game, evening.lang)))
     while evening.match is None:
         found, names = _meant(line, games, listed, evening.lang)
-        near: Game | None = None
         if len(found) == 1:
             typed = line.removesuffix(names).strip()
             sure = is_whole(found, typed) or typed.isdigit()  # else the names are shown first: `tom` may be no game
@@ -62,19 +64,17 @@ def choose(evening: Evening, line: str) -> None:
                 line = ""
             found = ()
         if line and not found:
-            near = None if _is_known(evening, line) else nearest_game(games, line)
+            near, behind = (None, "") if _is_known(evening, line) else nearest_game(games, line)
             if near is None and ("," in line or _is_known(evening, line)):
                 people = line
                 evening.say("companion.game-first", names=people)
             else:
-                _no_game(evening, line[:40], near)
+                _no_game(evening, line[:40], near, behind)
         elif found:
             listed = found
             _list(evening, found)
         line = game_asked(evening, _which_game(evening))
-        if not line and near:
-            line = near.id
-        elif not line and evening.match is None:
+        if not line and evening.match is None:
             listed = games
             _list(evening, games)
 
@@ -86,13 +86,13 @@ def _is_known(evening: Evening, line: str) -> bool:
     return bool(more.strip()) and folded(first.strip(",")) in people
 
 
-def _no_game(evening: Evening, word: str, near: Game | None) -> None:
+def _no_game(evening: Evening, word: str, near: Game | None, behind: str) -> None:
     if near is None:
         evening.tell([Problem("companion.no-game", {"word": word}, "ruleset")])
     else:
         facts = {"word": word, "nearest": near.name}
         evening.tell([Problem("companion.no-game-but", facts, "ruleset")])
-        evening.offered = near.id
+        evening.offered = f"{near.id} {behind}".strip()
 
 
 def game_asked(evening: Evening, prompt: str) -> str:
@@ -181,12 +181,19 @@ def begin_with(
             continue
         behind = line.removeprefix(filled)  # who is missing, or all of them once more
         line = behind if behind != line and _people(behind) & _people(filled) else line
+        if evening.match is None and (do := command_meant(evening, line, _means)):
+            did_command(evening, do)
+            continue
+        leave_for_another_game(evening, line, _means)
+        if evening.match is not None:
+            return
         try:
             _start(evening, game, line, by_name)
         except Refused as refused:
             here = tuple(names_typed(line.split())[0])
             evening.tell(one.having(names=here) if one.facts.get("names") == () else one for one in refused.problems)
-            filled = f"{line} "  # there is room for who is missing
+            filled = f"{line} "  # there is room for who is missing; what has enough names is to be changed
+            whole = None if len(here) < fewest_players(ruleset) else filled
             keep_beginning(evening.table, game.id, filled)
 
 
@@ -233,7 +240,10 @@ def _names(
 def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
     ruleset = evening.run.files.get(game.id)
     words, bound = with_bound(ruleset, line.split())
-    line = as_known(" ".join(words), evening.table.store.people())
+    line, hand = with_first_hand(evening, ruleset, " ".join(words), _means)
+    if evening.match is not None:
+        return
+    line = as_known(line, evening.table.store.people())
     for one, other in perhaps_two(line, evening.table.store.people()):
         one_person = parse_word(one, evening.lang, ("double-names",)) is not None
         key = "companion.two-or-one" if one_person else "companion.one-or-two"
@@ -264,6 +274,7 @@ def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
     state = start(evening.run.table, ruleset, event)
     forget_beginning(evening.table)
     tell_started(evening, state)
+    evening.draft = replace(evening.draft, line=hand)
     if first_ever and (changed := [(now, typed) for typed, now in written.items() if " " not in now]):
         evening.say("companion.with-capital", do=WayOut("rename", words=changed[0]))
 

@@ -80,6 +80,6 @@ def _after_the_end(evening: Evening) -> None:
     if line and asked_referee(evening, line):
         return
     if do := perhaps_command(evening, line):
-        evening.say("companion.perhaps", do=do)
+        evening.perhaps(do)
     else:
         evening.say("companion.how-after-the-end")

@@ -17,6 +17,7 @@ from scorekeeper.table.entry.checking import told_so_far
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
 from scorekeeper.table.entry.numbers_alone import numbers_are, ways_told
+from scorekeeper.table.entry.others_none import rest_told
 from scorekeeper.table.entry.prompts import Prompt, asked_by_seat, prompts
 from scorekeeper.table.entry.put_right import by_fact, changed, filled_in, is_change
 from scorekeeper.table.house_rules import find_option
@@ -61,7 +62,7 @@ def perhaps_house(evening: Evening, word: str) -> bool:
         return False
     if isinstance(find_option(evening.state.ruleset, name), Problem):
         return False
-    evening.say("companion.perhaps", do=f".{name_of('house', evening.lang)} {word}")
+    evening.perhaps(f".{name_of('house', evening.lang)} {word}")
     return True
 
 
@@ -96,6 +97,21 @@ def took_in_a_row(evening: Evening, question: Prompt, line: str, or_cards: bool 
         return True
     evening.line("; ".join(" ".join(one) for one in told.understood))
     evening.draft, evening.refused = replace(told.draft, line=""), False
+    evening.keep()
+    return True
+
+
+def took_the_rest(evening: Evening, question: Prompt, line: str) -> bool:
+    """Whether the line is `the rest`, or `the others nothing`; then all who are still asked are told, and read back."""
+    told = rest_told(evening.state, evening.draft, question, line)
+    if told is None:
+        return False
+    none = say("show.none", evening.lang)
+    new = [
+        (player, text) for (name, player), text in told.answers.items() if (name, player) not in evening.draft.answers
+    ]
+    evening.line("; ".join(f"{player} {text.removeprefix(':') or none}" for player, text in new))
+    evening.draft, evening.refused = replace(told, line=""), False
     evening.keep()
     return True
 

@@ -11,7 +11,7 @@ from scorekeeper.cards.typing import read_cards
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player, folded
 from scorekeeper.messages.nearest import nearest
-from scorekeeper.messages.typed import AND, bare, is_around, is_article
+from scorekeeper.messages.typed import AND, bare, is_around, is_article, is_listed
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
@@ -20,6 +20,7 @@ from scorekeeper.table.entry.checking import hear, with_all_taken
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing, with_who_is_left
 from scorekeeper.table.entry.numbers_alone import numbers_are
+from scorekeeper.table.entry.others_none import rest_told, still_asked, without_others
 from scorekeeper.table.entry.prompts import Prompt, asked_by_seat, prompts
 from scorekeeper.table.typed.lone_number import TOTALS, as_total, lone_number
 from scorekeeper.table.typed.typed_seat import read_number, seat_fact
@@ -29,6 +30,8 @@ from scorekeeper.values import dataclass
 ALIKE = 0.7  # how like a name a word of a line has to be
 _LONG_WORD = re.compile(r"[^\W\d_]{3,}")
 _PARTS = re.compile(r"[,;，；、]")
+_DASHES = ("-", "–", "—", "−")
+_DASHED = re.compile(f"([0-9]+)[{''.join(_DASHES)}]([0-9]+)")
 _COMMA_OF_THOUSANDS = re.compile(r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))")
 _NAME_ENDS = re.compile(r"(?<=\w):(?=\s)")  # `Beto: 8k3`, as the screen writes it; `:12` is a total
 
@@ -56,6 +59,13 @@ def called_out(
     fact = question.fact if question and asked_by_seat(question.fact) else seat_fact(state.ruleset.facts)
     if fact is None:
         return None
+    line, others = without_others(line)
+    if others:
+        called = called_out(state, draft, question, line, plain)
+        if called is None or called.problems:
+            return called
+        nothing = dict.fromkeys(still_asked(state, called.draft, Prompt(fact)), "")
+        return replace(called, draft=called.draft.with_told(nothing))
     parts, closed = _without_closing(state, _parts(line))
     if fact.kind == "number" and len(parts) == 1 and _numbers_alone(parts[0]):
         return None  # one of each, and not the number of a seat and its number
@@ -120,6 +130,10 @@ def _heard(state: MatchState, draft: Draft, answers: Sequence[tuple[Prompt, str]
             understood.append((one.player, text))
             draft = below
             continue
+        if rest := rest_told(state, draft, one, text):
+            understood.append((one.player, rest.answers[one.key]))
+            draft = rest
+            continue
         heard = hear(state, draft, one, text, plain)
         problems += heard.problems
         doubtful &= heard.doubtful or not heard.problems
@@ -152,6 +166,8 @@ def told_in_a_row(
     asked = [one for one in prompts(state, draft.answers) if one.fact is question.fact]
     still = [one for one in asked if one.key not in draft.answers]
     words = _PARTS.sub(" ", line).split()
+    if len(asked) == len(still) == 2:
+        words = _of_two_sides(words)
     if len(words) not in (len(asked), len(still)):  # `1,100 30` of two: one comma of the two kinds it may be
         words = _PARTS.sub(" ", _COMMA_OF_THOUSANDS.sub("", line)).split()
     totals = _totals_alone(state, question.fact, words, of_totals or numbers_are(state, draft) == TOTALS)
@@ -176,6 +192,15 @@ def told_in_a_row(
         draft = draft.with_answer(one, heard.text)
     told = tuple((one.player, word) for one, word in zip(still, words, strict=True))
     return Called(draft, told, tuple(problems))
+
+
+def _of_two_sides(words: Sequence[str]) -> list[str]:
+    """`12 a 8`, `12-8`, `12 to 8` as the two numbers; any other words as they are."""
+    if len(words) == 3 and (words[1] in _DASHES or is_listed("number-to-number", words[1])):
+        words = [words[0], words[2]]
+    elif len(words) == 1 and (two := _DASHED.fullmatch(words[0])):
+        words = two.groups()
+    return [*words]
 
 
 def _totals_alone(state: MatchState, fact: Fact, words: Sequence[str], of_totals: bool) -> bool:

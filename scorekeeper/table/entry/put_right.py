@@ -8,12 +8,14 @@ from dataclasses import replace
 from scorekeeper.match.events import Event, HandPlayed
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
+from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import in_language
 from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import AnyOf, When
 from scorekeeper.table.correcting import SIGNS, edit_told
 from scorekeeper.table.entry.below_zero import with_cards_against
+from scorekeeper.table.entry.checking import told_in_words
 from scorekeeper.table.entry.draft import Draft, answers_told
 from scorekeeper.table.entry.hand_due import playing, read_draft_due, read_due, with_who_is_left, with_who_waits
 from scorekeeper.table.entry.numbers_alone import numbers_are, still_cards, total_sample
@@ -155,6 +157,13 @@ def told_before(state: MatchState, event: Event, lang: str) -> Draft:
     untold = {question.key: "" for question in prompts(state, told) if question.key not in told}
     draft = still_cards(state, Draft(), told)
     return replace(draft, answers={**draft.answers, **untold})
+
+
+def told_of(state: MatchState, hand: PlayedHand, lang: str, plain: bool) -> Mapping[str, str]:
+    """What was told of a hand in words, with what was put right since."""
+    event = state.events[hand.event - 1]
+    now = replace(event, facts=hand.told, sat_out=hand.sat_out) if isinstance(event, HandPlayed) else event
+    return told_in_words(state, told_before(state, now, lang), plain)
 
 
 def _with(state: MatchState, draft: Draft, typed: TypedHand, lang: str) -> tuple[Draft, tuple[Problem, ...]]:

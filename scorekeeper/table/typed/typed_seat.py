@@ -10,7 +10,7 @@ from scorekeeper.cards.showing import show_cards
 from scorekeeper.cards.typing import TypedCards, read_cards
 from scorekeeper.match.names import folded
 from scorekeeper.messages import parse_number, parse_word
-from scorekeeper.messages.typed import bare, is_around
+from scorekeeper.messages.typed import bare, is_around, is_listed
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
@@ -163,7 +163,7 @@ def all_there_is(fact: Fact, rules: TableRules) -> int | None:
 
 def is_all_of_it(fact: Fact, text: str) -> bool:
     """Whether somebody is said to have all that there is of this: `all of them`, `shot the moon`, `todas`."""
-    words = [word for word in text.split() if not is_around(word)]
+    words = [word for word in text.strip("¡! ").split() if not (is_around(word) or is_listed("pronouns", word))]
     return bool(fact.must_total and fact.each and parse_word(" ".join(words), "", ("all-of-it",)))
 
 

@@ -1,0 +1,65 @@
+"""Which command does what is asked for: `how do I rename someone`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from scorekeeper.cli.command_names import HERE
+from scorekeeper.cli.commands import COMMANDS
+from scorekeeper.messages import has, languages, say
+from scorekeeper.messages.typed import bare, listed
+from scorekeeper.values import dataclass
+
+
+@dataclass(frozen=True)
+class CommandAsked:
+    """The command; `wholly`: nothing else is in the question, so no rule of the game is asked for."""
+
+    command: str
+    lang: str
+    wholly: bool
+
+
+def command_asked(question: str, lang: str) -> CommandAsked | None:
+    """The command whose words the question has behind its `how do I`; the one that explains most of it."""
+    words = re.findall(r"\w+", bare(question).replace("'", ""))
+    found: list[tuple[int, int, CommandAsked]] = []
+    for code in dict.fromkeys((lang, *languages())):
+        for wholly, frame in ((True, "how-do-i"), (False, "can-i")):
+            for rest in _behind(words, listed(frame, code)):
+                for command in (*COMMANDS, *HERE):
+                    for way in listed(f"do-{command}", code):
+                        left = _left(rest, way.split())
+                        if left is not None:
+                            left = [one for one in left if not (one.isdecimal() or one in listed("do-around", code))]
+                            asked = CommandAsked(command, code, wholly and not left)
+                            found.append((len(left), -len(way.split()), asked))
+    return min(found, key=lambda one: one[:2])[2] if found else None
+
+
+def _behind(words: list[str], frames: tuple[str, ...]) -> Iterator[list[str]]:
+    """What stands around the first of the frames that the words have, the longest first."""
+    for frame in sorted(frames, key=len, reverse=True):
+        sought = frame.split()
+        for at in range(len(words)):
+            if words[at : at + len(sought)] == sought:
+                yield words[:at] + words[at + len(sought) :]
+                return
+
+
+def _left(words: list[str], stems: list[str]) -> list[str] | None:
+    """The words without those that begin with the stems (`see/show score`), each with one; None where one has none."""
+    left = [*words]
+    for stem in stems:
+        begun = next((word for word in left if word.startswith(tuple(stem.split("/")))), None)
+        if begun is None:
+            return None
+        left.remove(begun)
+    return left
+
+
+def about(command: str, lang: str) -> str:
+    """What it does, in a few words."""
+    key = f"companion.about-{command}"
+    return say(key if has(key, lang) else f"help.{command}", lang)
