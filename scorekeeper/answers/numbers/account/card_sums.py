@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping, Set
 
 from scorekeeper.answers.numbers.scene.card_said import ANY, CardItem
 from scorekeeper.answers.numbers.scene.cards import CardHearing
@@ -11,9 +11,10 @@ from scorekeeper.answers.numbers.scene.words import Told
 from scorekeeper.rules.table_rules import TableRules
 
 SEVERAL = 2  # so many cards make a list
+ALIKE = 2  # clauses: where more of them say what cards count, they are counted in several places
 
 
-def with_sums(rules: TableRules, told: Told, taken: Collection[int]) -> tuple[Told, Mapping[int, str]]:
+def with_sums(rules: TableRules, told: Told, taken: Set[int]) -> tuple[Told, Mapping[int, str]]:
     """What is told with a number in the place of each list of cards, and of which fact that number is.
 
     `taken`: places of words that say something else: `king and knight of cups` is a song.
@@ -42,7 +43,7 @@ def _counting(rules: TableRules) -> str:
     """The number of a hand that is the points of cards; empty where there is none."""
     table = rules.tables.get(rules.counted_by) if rules.counted_by else None
     clauses = {*table.clauses.values()} if table is not None else set()
-    facts = rules.ruleset.facts.values()
+    facts = rules.ruleset.facts.values() if len(clauses) <= ALIKE else ()
     found = [fact.name for fact in facts if fact.kind == "number" and fact.each and fact.clause in clauses]
     return found[0] if len(found) == 1 else ""
 

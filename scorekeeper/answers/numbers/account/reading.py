@@ -28,7 +28,7 @@ def told_account(
     """
     account = account_of(rules, typed, lang)
     if account.asked.rule:
-        return None
+        return ToldHand(None, 0.0) if account.cards > 1 else None  # cards that are asked about are held by nobody
     if account.cards and not is_full(account):
         part = in_part(account, answer_in) if "ASKSPART" in marks and account.tells_a_deed else None
         if part is not None:
