@@ -164,7 +164,8 @@ def _asked(account: Account, way: Interpretation) -> list[str]:
     if account.asks_who_scores and account.rules.teams:
         return [WE, THEY]
     each = [WE, THEY] if account.rules.teams else _told_of(account, way)
-    if account.asks_of_each and len(each) > 1:
+    of_nobody = not account.asked.places and not account.rules.teams  # all who are told of: `so?`
+    if (account.asks_of_each or of_nobody) and len(each) > 1:
         return each
     asked = [one for one in account.asked_of() if one not in GENERAL and not one.startswith((OTHER + "1", OTHER + "2"))]
     if asked:

@@ -136,7 +136,8 @@ class Untold:
         if fact.kind != "number" or (fact.optional and not told):
             return [None]
         total = must_total(self.rules, fact, self.number, self.interpretation.dealt, seats.players)
-        sums = (total,) if total is not None else sums_asked_for(self.rules)
+        free = fact.optional and any(one.must_total for one in self.rules.ruleset.facts.values())
+        sums = (total,) if total is not None else () if free else sums_asked_for(self.rules)
         held = tuple(dict.fromkeys((*HELD, *self._numbers())))
         together = {one: int(value) for one, value in told.items() if not by_side and seats.is_side(one)}
         given = {one: int(value) for one, value in own.items()}

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from scorekeeper.answers.data import load
 from scorekeeper.answers.lexicon import FILLER
+from scorekeeper.answers.numbers.account.card_sums import with_sums
 from scorekeeper.answers.numbers.account.fact_words import (
     ALL_OF_IT,
     ANY_ENDING,
@@ -68,10 +69,16 @@ class Account:
         self.rules = rules
         text = without_not_one(_PLUS.sub(f"{small_words(ROOM, lang).words_for('plus')[0]} ", text))
         self.told = Told(lang, tokens_of(text, lang))
-        self.asked: Asked = asked_in(self.told)
         self.suits = frozenset(suits_said(rules.ruleset.pack))
         deeds = {one.name for one in rules.ruleset.facts.values() if one.kind in DEEDS}
-        found = _longest(list(self._matches()), deeds)
+        found = list(_longest(list(self._matches()), deeds))
+        self.told, sums = with_sums(rules, self.told, _worded(found))
+        self.only_cards = bool(sums) and not any(one.phrase.of in rules.ruleset.facts for one in found)
+        if sums:  # `two aces and a three`, of which the points are told
+            said = [one for one in self._matches() if one.at not in sums]
+            said += [Match(Phrase(of, (NUMBER,)), at, at + 1, self.told.number(at), at) for at, of in sums.items()]
+            found = list(_longest(said, deeds))
+        self.asked: Asked = asked_in(self.told)
         self.matches: tuple[Match, ...] = tuple(one for one in found if not self._counts(one))
 
     @cached_property
@@ -100,13 +107,20 @@ class Account:
         return next(iter(said)) if len(said) == 1 else None
 
     @cached_property
-    def cards(self) -> bool:
-        """Whether cards are told that no phrase speaks of: `two aces and a ten`."""
+    def cards(self) -> int:
+        """How many cards are told that no phrase speaks of: `two aces and a ten`."""
         hearing = CardHearing(self.rules, self.told)
-        return any(
-            not item.bare and not any(one.begin <= item.end - 1 < one.end for one in self.matches)
+        return sum(
+            item.count
             for item in hearing.items()
+            if not item.bare and not any(one.begin <= item.end - 1 < one.end for one in self.matches)
         )
+
+    @cached_property
+    def tells_a_deed(self) -> bool:
+        """Whether words without a number tell something of a hand: `won the last trick`."""
+        facts = self.rules.ruleset.facts
+        return any(one.phrase.of in facts and not one.phrase.has_number for one in self.matches)
 
     @cached_property
     def _explained(self) -> frozenset[int]:
@@ -281,6 +295,13 @@ class Account:
         before = next((at for at in range(begin - 1, -1, -1) if not told.does(at) & {"between", "filler"}), -1)
         return begin - before <= NEAR and "loses" in told.does(before)
 
+    def is_worse(self, end: int) -> bool:
+        """Whether of what a phrase speaks of, which the best one wins, it is said that it is not the best."""
+        told = self.told
+        if told.does(end) & {"is", "was", "are"}:
+            return bool({"bad", "low"} & (told.does(end + 1) | told.does(end + 2)))
+        return "clitic" in told.does(end) and "loses" in told.does(end + 1)  # `la primiera la perdí`
+
     @cached_property
     def asks_for_points(self) -> bool:
         """Whether the question has a word for points, or for writing them down."""
@@ -431,6 +452,12 @@ class Account:
         alone = n and (self.told.is_cut(then) or self._joins(then) or "for" in self.told.does(then))
         single = self._is_one(at) or "indefinite" in self.told.does(at)
         return 1 if single and (counted or alone) else None
+
+
+def _worded(found: Sequence[Match]) -> frozenset[int]:
+    """The places of phrases that say something without a number: `king and knight of cups`."""
+    several = (one for one in found if one.number is None and one.weight > 1)
+    return frozenset(at for one in several for at in range(one.begin, one.end))
 
 
 def _longest(found: Sequence[Match], deeds: Collection[str]) -> Iterator[Match]:

@@ -418,6 +418,9 @@ def _with_deeds(account: Account, way: Interpretation) -> Interpretation:
             way = replace(way, outcomes=(*way.outcomes, (so, owner)))
             continue
         fact = facts.get(one.phrase.of)
+        if fact is not None and _is_best(one.phrase, fact):
+            lost = account.is_lost(one.begin) or account.is_worse(one.end) or account.denied_after(one.end)
+            owner, denied = (_opposite(owner), False) if lost else (owner, denied)
         if fact is not None and may_be_wanted(account.rules, fact, account.rules.player_count):
             if _adds(one.phrase):
                 if (fact.name, owner) not in outright and not denied:
@@ -429,6 +432,11 @@ def _with_deeds(account: Account, way: Interpretation) -> Interpretation:
     for (name, owner), places in named.items():
         way = _at_least(way, facts[name], owner, len(places))
     return lowered(account.rules, way)
+
+
+def _is_best(phrase: Phrase, fact: Fact) -> bool:
+    """Whether a phrase says that somebody has most of something that each side has, or the best."""
+    return fact.kind in COUNTED and fact.each and phrase.value.isdigit() and int(phrase.value) > 0
 
 
 def _adds(phrase: Phrase) -> bool:

@@ -27,13 +27,19 @@ def told_account(
     `marks`: what the words around it stand for; `chosen`: whether the points of a hand are surely asked for.
     """
     account = account_of(rules, typed, lang)
-    if account.asked.rule or (account.cards and not is_full(account)):
-        return None
+    if account.asked.rule:
+        return ToldHand(None, 0.0) if account.cards > 1 else None  # cards that are asked about are held by nobody
+    if account.cards and not is_full(account):
+        part = in_part(account, answer_in) if "ASKSPART" in marks and account.tells_a_deed else None
+        if part is not None:
+            return ToldHand(part, PART)
+        unclear = account.cards > 1 and account.tells_a_deed and (account.asked.points or "ASKSPOINTS" in marks)
+        return ToldHand(None, 1.0) if unclear else None  # what the cards count is not all then
     found = judged(account, answer_in)
     two = account_of_two(rules, typed, lang) if found.said is None else None
     if two is not None and (alone := judged(two, answer_in)).said is not None:
         account, found = two, alone
-    if not found.things:
+    if not found.things or (found.said is None and account.only_cards):
         return None
     in_words = account.asks_for_points or account.asks_if_over or "ASKSPOINTS" in marks
     by_itself = "ASKSPART" in marks or (in_words and is_whole(account))

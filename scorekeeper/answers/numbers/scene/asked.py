@@ -12,6 +12,7 @@ SHORT = 3  # words: with more, `who of us` compares
 FEW = 1  # words: so short a question asks for the points
 TOLD_BY_WHAT = 8  # words between `what` and what it is
 IN_SHORT = 8  # words of a question that begins with a verb alone
+DASHES = ("-", "–", "—")  # a question may follow one: `I have the real 8 - can I trade it?`
 ASKS_AT = "?"  # what ends a question
 PEOPLE = {"us", "ours", "theirs", "they", "partner", "me"}
 A_TOTAL = 20  # a higher number in a question is one that a total may reach
@@ -149,7 +150,7 @@ def _begins(told: Told, at: int) -> bool:
         return False  # `Carl, who never laid anything down, has ...`
     if "total" in does and told.does(at + length) & {"is", "was"}:
         return False  # `mi total era 10`
-    starts = after or told.is_comma(at - 1) or "before_question" in told.does(at - 1)
+    starts = after or told.is_comma(at - 1) or told.text(at - 1) in DASHES or "before_question" in told.does(at - 1)
     return starts or "asks_anywhere" in does or length > 1
 
 

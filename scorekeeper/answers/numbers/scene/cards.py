@@ -36,8 +36,9 @@ class CardHearing(CardLists):
             return None  # `the two others` is no two
         article = self._article(at) and not self._article(at + 1) and at + 1 < len(told)
         here = at + int(article)
-        if length := told.phrase(here, "pair"):
-            return self._several(at, here + length, 2)
+        for name, count in (("pair", 2), ("trio", 3)):
+            if length := told.phrase(here, name):
+                return self._several(at, here + length, count)
         if "both" in told.does(at) and self._rank(at + 1)[0]:
             return self._several(at, at + 1, 2)
         if "all" in told.does(at) and (every := self._all(at)):
@@ -135,9 +136,23 @@ class CardHearing(CardLists):
         ):
             here += 1
         suit = self._suit(here)
+        if not suit and less is None and (every := self._every_one(at, here)):
+            return every
         equal = equal_cards(self.rules, suit) if suit else []
         end, less = self._less(here + 1) if less is None else (here + 1, less)
         return CardItem(ANY, suit, len(equal) - (less or 0), at, end) if equal else None
+
+    def _every_one(self, at: int, here: int) -> CardItem | None:
+        """All cards of a rank that each suit has once: `all the kings`; None where more of them may be in the pack."""
+        rank, length = self._rank(here)
+        once = any(one.code == rank and one.copies == 1 for one in self.pack.ranks)
+        if not rank or (not once and not self._is_plural(here, length)):
+            return None
+        return CardItem(rank, "", len(self.pack.suits), at, here + length) if once else self._unclear(at, here + length)
+
+    def _unclear(self, begin: int, end: int) -> CardItem:
+        """Cards of which it hangs on what is not told how many they are."""
+        return CardItem(ANY, "", MOST, begin, end)
 
     def _less(self, at: int) -> tuple[int, int | None]:
         """How many less than all there are, and where it is said no more; a number is left open where it is a card."""

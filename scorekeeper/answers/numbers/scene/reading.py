@@ -6,12 +6,13 @@ from math import exp
 
 from scorekeeper.answers.numbers.described_hand import ME, DescribedHand, DescribedSeat
 from scorekeeper.answers.numbers.scene.answering import heard, worked_out
-from scorekeeper.answers.numbers.scene.told_hand import Scene
+from scorekeeper.answers.numbers.scene.told_hand import LEFT, Holding, Scene
 from scorekeeper.answers.numbers.telling import ToldHand
 from scorekeeper.rules.table_rules import TableRules
 
 WEIGHTS = {"cards": 2.5, "card": 1.0, "sum": 1.5, "end": 1.0, "several": 1.0, "total": 1.5, "verdict": 1.0, "mine": 2.0,
            "ASKSPOINTS": 0.5, "MAY": -3.0, "WHY": -3.0, "RULE": -3.0, "NOTPOINTS": -3.0, "GENERIC": -1.0}  # fmt: skip
+LONG = 5  # cards in order: so many of them nobody has by chance
 TOLD = 2  # so many cards and numbers make a hand
 LEAST = 0.35  # a smaller chance that a hand is told is none
 
@@ -24,6 +25,8 @@ def told_scene(rules: TableRules, typed: str, lang: str, marks: frozenset[str], 
     told, scene = heard(rules, typed, lang)
     if scene.asked.rule and any(one.holds for one in scene.holdings.values()):
         return ToldHand(None, 0.0)  # what one may do with these cards, the rules say
+    if not scene.ends and any(_is_a_run(rules, one) for one in scene.holdings.values()):
+        return ToldHand(None, 0.0)  # what so many cards in order are, the rules say
     found = worked_out(rules, told, scene)
     if found is None:
         return _not_clear(scene)
@@ -47,6 +50,17 @@ def told_scene(rules: TableRules, typed: str, lang: str, marks: frozenset[str], 
 def _is_whole(said: DescribedHand) -> bool:
     """Whether so much is told that its points are meant though nothing is asked: who ended it, and what others hold."""
     return said.ends is not None and any(_things(seat) >= TOLD for seat in said.seats.values())
+
+
+def _is_a_run(rules: TableRules, holding: Holding) -> bool:
+    """Whether somebody has nothing but many cards in order, where cards are combined: `4 5 6 7 jack knight king`."""
+    facts = rules.ruleset.facts.values()
+    if any(one.must_total for one in facts) or not any(one.kind == "player" and not one.empty for one in facts):
+        return False
+    order = [rank.code for rank in rules.deck.pack_in_play.ranks]
+    ranks = [rules.ruleset.pack.kinds[code].rank for code in holding.cards[LEFT]]
+    places = [order.index(rank) for rank in ranks if rank in order]
+    return len(places) == len(ranks) >= LONG and places == [*range(places[0], places[0] + len(ranks))]
 
 
 def _things(seat: DescribedSeat) -> int:

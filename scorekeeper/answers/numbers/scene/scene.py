@@ -98,7 +98,8 @@ class Listener(CardsHeard):
         together = who == ALL and "among" in told.does(mention.at - 1)  # `entre los otros dos juntan ...`
         if mention.of and not together:
             return
-        if mention.verb and who == ME and "to_them" in told.does(mention.at - 1):
+        laid_off = self.two and "lays_off" in told.does(mention.at)  # `le pegué un diez`
+        if mention.verb and who == ME and "to_them" in told.does(mention.at - 1) and not laid_off:
             return  # `a mi suegro le encontré dos reyes`
         marked = "marks_person" in told.does(mention.at - 1)
         if OTHER in self.scene.holdings and marked and who not in (ME, OTHER, ALL, BOTH):
@@ -133,7 +134,7 @@ class Listener(CardsHeard):
     def _verbs(self, at: int) -> None:
         """Keeps what a verb tells: where cards lie, points on the sheet, who ended the hand."""
         does = self.told.does(at)
-        if "laid" in does:
+        if "laid" in does or (self.two and "lays_off" in does):
             self.where, self.where_at = LAID, at
         elif "holds" in does and "with" not in does:
             self.where = LEFT
@@ -191,7 +192,8 @@ class Listener(CardsHeard):
         if relative and "the_one_who" in told.does(at - 2):
             return OTHER + "somebody"
         if "verb_before_subject" not in told.grammar:
-            return who
+            begins = all("filler" in told.does(place) for place in range(told.sentence(at).start, at))
+            return ME if begins and self.meanwhile is None else who  # `she has none yet. just ginned`
         named = [self.mentions[place] for place in after if place in self.mentions and self._is_subject(at, place)]
         if named and named[0].who != ME and self.mentions.get(at, Mention(OTHER, 0, 0, verb=True)).who != ME:
             return named[0].who

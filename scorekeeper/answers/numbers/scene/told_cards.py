@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorekeeper.answers.numbers.described_hand import OTHER
+from scorekeeper.answers.numbers.described_hand import ME, OTHER
 from scorekeeper.answers.numbers.scene.card_said import CardItem
 from scorekeeper.answers.numbers.scene.people import ALL, BOTH
 from scorekeeper.answers.numbers.scene.told_hand import LAID, LEFT
@@ -72,6 +72,11 @@ class CardsHeard(NumbersHeard):
         if len(group) > 1 and self._again(group) and self._laid_off(group[-1:]):
             self._cards(group[:-1])  # `a 7 and a 2, and the 2 I laid off`
             group = group[-1:]
+        if len(group) > 1 and self._again(group) and self._goes_on(group[-1]):
+            group = group[:-1]  # `ace, two, three of spades, the ace being low`
+        if len(group) > 1 and self._taken_by(group[-1].end) and not self.told.text(group[-1].end + 1).endswith("s"):
+            self._cards(group[:-1])  # `todos los corazones, pero la dama me la comí yo`
+            group = group[-1:]
         scene, begin, final = self.scene, group[0].begin, self._is_the_last_card(group)
         if self._are_numbers(group, final):
             for item in group:
@@ -90,6 +95,8 @@ class CardsHeard(NumbersHeard):
             scene.denied += cards
         elif asked or any(codes is None for codes in own) or any(self._counts_unread(item) for item in group):
             scene.doubts.append("cards")
+        elif self._are_the_others(begin):
+            scene.doubts.append("others")
         elif final:
             self._played_last(cards, begin)
         elif self._laid_off(group):
@@ -208,9 +215,18 @@ class CardsHeard(NumbersHeard):
         counts = item.bare and not told.tokens[item.begin].in_digits and item.rank != "1"
         return counts and told.text(after).isalpha() and not told.does(after) and told.text(after).endswith("s")
 
+    def _are_the_others(self, begin: int) -> bool:
+        """Whether a list of cards ends with all the others in it: `12, 5, 0 and all the others minus one`."""
+        all_others = (one.at for one in self.mentions.values() if one.who == ALL and one.end == begin)
+        return any(self._joins(at - 1) and any(item.end == at - 1 for item in self.items) for at in all_others)
+
     def _again(self, group: list[CardItem]) -> bool:
         """Whether the last card of a list was told in it before."""
         return "the" in self.told.does(group[-1].begin) and group[-1].rank in [item.rank for item in group[:-1]]
+
+    def _goes_on(self, item: CardItem) -> bool:
+        """Whether something is said of a card right after it."""
+        return not item.suit and item.end < len(self.told) and not self._ends_part(item.end)
 
     def _laid_off(self, group: list[CardItem]) -> bool:
         """Whether the cards were laid to what somebody else has: `laid his eight off`, `el dos se lo acomodé`."""
@@ -242,7 +258,21 @@ class CardsHeard(NumbersHeard):
             after = self.mentions.get(place)
             if after is not None and after.of and "for" in told.does(place - 1):
                 return after.who
+        for place in range(end, end + NEAR):
+            if place in self.mentions and "in" in told.does(place - 1) and "hand" in told.does(place + 1):
+                return self.mentions[place].who  # `two jacks were in her hand`
+        if (taker := self._taken_by(end)) is not None:
+            return taker
         return OTHER if self.who == BOTH else self.who
+
+    def _taken_by(self, end: int) -> str | None:
+        """Who is said to have taken cards right after them: `la dama de picas me la comí yo`, `... se la llevó Ana`."""
+        told = self.told
+        taken = "clitic" in told.does(end + 1) and bool({"me", "to_them"} & told.does(end))
+        if taken and "me" in told.does(end):
+            return ME
+        after = [self.mentions[at] for at in range(end + 2, end + 2 + NEAR) if at in self.mentions]
+        return next((one.who for one in after if not one.verb and not one.of), None) if taken else None
 
     def _low_aces(self, group: list[CardItem]) -> None:
         ranks = [item.rank for item in group]
