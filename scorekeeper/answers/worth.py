@@ -104,7 +104,7 @@ def names_of(pack: Pack, known: QuestionWords) -> tuple[Mapping[str, str], Mappi
     for part in parts:
         for name in (*part.name.values(), *part.plural.values(), *_numbers(part.code)):
             ranks[" ".join(words(plain(name)))] = part.code
-    suits = {" ".join(words(plain(name))): suit.letter for suit in pack.suits for name in suit.name.values()}
+    suits = {" ".join(words(plain(name))): suit.letter for suit in pack.suits for name in suit.names}
     return ranks, suits, in_any_language("of")
 
 

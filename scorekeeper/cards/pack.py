@@ -19,17 +19,29 @@ Text = Mapping[str, str]  # one text in some languages: {"en": ..., "es": ...}
 
 
 class Suit(NamedTuple):
-    """One suit, or one colour of a pack that has colours: `letter` is the machine form."""
+    """One suit, or one colour of a pack that has colours: `letter` is the machine form.
+
+    `also`: what else it is called, in any language.
+    """
 
     letter: str
     sign: str
     colour: str
     name: Text
     letters: Text
+    also: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All that it is called, in any language."""
+        return (*self.name.values(), *self.also)
 
 
 class Rank(NamedTuple):
-    """One rank: `face` is the printed number (None: none), `copies` how many of it each suit has in one pack."""
+    """One rank: `face` is the printed number (None: none), `copies` how many of it each suit has in one pack.
+
+    `also`: what else one of them, or several, are called, in any language.
+    """
 
     code: str
     face: int | None
@@ -37,6 +49,7 @@ class Rank(NamedTuple):
     name: Text
     plural: Text
     typed: Mapping[str, tuple[str, ...]]
+    also: tuple[str, ...] = ()
 
 
 class Extra(NamedTuple):
@@ -47,6 +60,7 @@ class Extra(NamedTuple):
     name: Text
     plural: Text
     typed: Mapping[str, tuple[str, ...]]
+    also: tuple[str, ...] = ()
 
 
 class Kind(NamedTuple):
@@ -78,7 +92,7 @@ class Pack:
         Raises Refused (`cards.same-code`) when two cards would be written alike.
         """
         suits = tuple(
-            Suit(code, part["sign"], part.get("colour", ""), dict(part["name"]), dict(part["letter"]))
+            Suit(code, part["sign"], part.get("colour", ""), dict(part["name"]), dict(part["letter"]), _also(part))
             for code, part in (tree.get("suits") or {}).items()
         )
         ranks = tuple(
@@ -178,7 +192,11 @@ def _numbered(tree: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
     }  # fmt: skip
 
 
-def _texts(part: Mapping[str, Any]) -> tuple[Text, Text, Mapping[str, tuple[str, ...]]]:
+def _also(part: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(way for ways in (part.get("also") or {}).values() for way in ways)
+
+
+def _texts(part: Mapping[str, Any]) -> tuple[Text, Text, Mapping[str, tuple[str, ...]], tuple[str, ...]]:
     name: Text = dict(part["name"])
     plural: Text = dict(part.get("plural") or name)
-    return name, plural, {lang: tuple(ways) for lang, ways in part["typed"].items()}
+    return name, plural, {lang: tuple(ways) for lang, ways in part["typed"].items()}, _also(part)

@@ -187,8 +187,13 @@ def _begins(tokens: Sequence[str], names: Mapping[str, str]) -> tuple[str, int]:
 
 def _ways(part: Rank | Extra) -> Iterator[str]:
     """What a rank, or a card without a suit, is called, also in several words: `wild +4`, `cambio de sentido`."""
-    yield from (*part.name.values(), *part.plural.values())
+    yield from (*part.name.values(), *part.plural.values(), *part.also)
     yield from (way for ways in part.typed.values() for way in ways if " " in way)
+
+
+def _several(also: Sequence[str]) -> Iterator[str]:
+    """Of what a card is also called, what is said of several: `damas` beside `dama`."""
+    return (way for way in also if any(way != one and way.startswith(one) for one in also))
 
 
 @dataclass(frozen=True)
@@ -206,7 +211,7 @@ class _Names:
 @lru_cache(maxsize=64)
 def _names(pack: Pack) -> _Names:
     parts: tuple[Rank | Extra, ...] = (*pack.ranks, *pack.extras)
-    suits = {fold(way): one.letter for one in pack.suits for way in one.name.values()}
+    suits = {fold(way): one.letter for one in pack.suits for way in one.names}
     singular = {way.removesuffix(end): letter for end in ("ES", "S") for way, letter in suits.items()}
     one_suit = frozenset(singular.keys() - suits.keys())
     suits |= singular
@@ -217,5 +222,5 @@ def _names(pack: Pack) -> _Names:
         one_suit,
         {fold(way): one.code for one in pack.extras for way in _ways(one)},
         {lang: frozenset(fold(part.name[lang]) for part in parts if lang in part.name) for lang in languages()},
-        frozenset(fold(way) for part in parts for way in part.plural.values()) - one_of,
+        frozenset(fold(way) for part in parts for way in (*part.plural.values(), *_several(part.also))) - one_of,
     )

@@ -92,7 +92,7 @@ def _prompted(run: CommandContext) -> str:
 def _shown(run: CommandContext, desk: RulesDesk, question: str) -> bool:
     """Whether there is an answer; it is shown, or the choices."""
     asked = command_asked(question, run.lang)
-    answer = _of_command(run, question, asked) if asked and asked.wholly else desk.ask(question)
+    answer = _of_command(run, question, asked) if asked and asked.surely else desk.ask(question)
     if asked and answer.answer is None:
         answer = _of_command(run, question, asked)
     chosen = _chosen(run, answer)

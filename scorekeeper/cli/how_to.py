@@ -14,28 +14,30 @@ from scorekeeper.values import dataclass
 
 @dataclass(frozen=True)
 class CommandAsked:
-    """The command; `wholly`: nothing else is in the question, so no rule of the game is asked for."""
+    """The command; `surely`: it is asked how to do it, so no rule of the game is meant, as `can I` may mean one."""
 
     command: str
     lang: str
-    wholly: bool
+    surely: bool
 
 
 def command_asked(question: str, lang: str) -> CommandAsked | None:
-    """The command whose words the question has behind its `how do I`; the one that explains most of it."""
+    """The command whose words the question has behind its `how do I`, and nothing else; the one with most of them.
+
+    Where anything else is in it, no command is asked for: `can I change my mind` renames nobody.
+    """
     words = re.findall(r"\w+", bare(question).replace("'", ""))
-    found: list[tuple[int, int, CommandAsked]] = []
+    found: list[tuple[int, CommandAsked]] = []
     for code in dict.fromkeys((lang, *languages())):
-        for wholly, frame in ((True, "how-do-i"), (False, "can-i")):
+        around = listed("do-around", code)
+        for surely, frame in ((True, "how-do-i"), (False, "can-i")):
             for rest in _behind(words, listed(frame, code)):
                 for command in (*COMMANDS, *HERE):
                     for way in listed(f"do-{command}", code):
                         left = _left(rest, way.split())
-                        if left is not None:
-                            left = [one for one in left if not (one.isdecimal() or one in listed("do-around", code))]
-                            asked = CommandAsked(command, code, wholly and not left)
-                            found.append((len(left), -len(way.split()), asked))
-    return min(found, key=lambda one: one[:2])[2] if found else None
+                        if left is not None and all(one.isdecimal() or one in around for one in left):
+                            found.append((len(way.split()), CommandAsked(command, code, surely)))
+    return max(found, key=lambda one: one[0])[1] if found else None
 
 
 def _behind(words: list[str], frames: tuple[str, ...]) -> Iterator[list[str]]:

@@ -7,14 +7,22 @@ from collections.abc import Mapping
 from scorekeeper.rules.fields import FreeText, OneWord, ValueKind, Whole
 from scorekeeper.rules.shapes import FreeMapping, ListOf, Local, Record
 
+ALSO = FreeMapping(ListOf(FreeText(), 1), "[a-z]{2}", "language")  # what else people call it, when they type it
 CARD: Mapping[str, ValueKind] = {
     "face": Whole(),
     "copies": Whole(0, 100),
     "name": Local(),
     "plural": Local(),
     "typed": FreeMapping(ListOf(FreeText(), 1), "[a-z]{2}", "language"),
+    "also": ALSO,
 }
-SUIT: Mapping[str, ValueKind] = {"sign": FreeText(), "colour": FreeText(), "name": Local(), "letter": Local()}
+SUIT: Mapping[str, ValueKind] = {
+    "sign": FreeText(),
+    "colour": FreeText(),
+    "name": Local(),
+    "letter": Local(),
+    "also": ALSO,
+}
 RANKS, EXTRAS = "-?[0-9]{1,3}|[A-Z0-9]{1,7}", "[A-Z0-9]{1,7}"
 
 

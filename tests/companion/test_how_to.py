@@ -45,6 +45,9 @@ OF_THE_GAME = (
     ("es", "cómo reparto", "Reparte de una en una"),
     ("es", "cómo empiezo", "Empieza quien está"),
     ("es", "cómo se juega un ocho", "Los ochos son comodines"),
+    # beside the words of a command something else is asked
+    ("en", "I named hearts but meant spades, can I change my mind", "The rules of Ochos Locos do not say"),
+    ("es", "podemos usar la calculadora del celular para sumar", "no lo dicen"),
 )
 
 

@@ -125,7 +125,7 @@ def suits_said(pack: Pack) -> Mapping[str, str]:
     """The words for suits, and their letters."""
     found = {}
     for suit in pack.suits:
-        for name in suit.name.values():
+        for name in suit.names:
             for word in typed_words(name):
                 found[word] = suit.letter
                 found.setdefault(word.removesuffix("s"), suit.letter)

@@ -137,7 +137,7 @@ def _is_for_the_rules(said: DescribedHand, marks: frozenset[str]) -> bool:
 
 def _names_a_suit(rules: TableRules, question: Question) -> bool:
     """Whether a suit of the pack is named: `7 y 6 de copa`."""
-    names = {word for suit in rules.ruleset.pack.suits for text in suit.name.values() for word in typed_words(text)}
+    names = {word for suit in rules.ruleset.pack.suits for text in suit.names for word in typed_words(text)}
     said = [word for word in typed_words(question.typed) if len(word) >= SUIT_LETTERS]
     return any(name.startswith(word) for word in said for name in names)
 

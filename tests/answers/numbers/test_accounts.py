@@ -27,13 +27,13 @@ TOLD = [
     # cards told one by one are what they come to, and no more is forgotten for that
     ("tute", "en", "my pile: two aces, a three, a knight, some rubbish. and i won the last trick. total?", 45),
     ("tute", "es", "en mis bazas hay nomas un as, un tres y dos sotas, pero agarré la última. cuantos puntos son?", 35),
-    ("tichu", "en", "our tricks have 3 kings, two fives and the dragon. I'd called tichu and went out first. total?", 165),
+    ("tichu", "en", "our tricks: 3 kings, two fives and the dragon. I'd called tichu and went out first. total?", 165),
     ("tichu", "en", "our pile: the dragon, the phoenix, two kings and one five. nobody called anything. our hand?", 25),
     # what only the best one wins, and is not the best, is the other side's; level it is nobody's
     ("scopa", "en", "i took 23 cards, 6 coins, the seven of coins, my primiera is worse, 2 sweeps. my points?", 5),
     ("scopa", "en", "i have 22 cards, 4 coins, the seven of coins, lost the primiera, no sweeps. my points?", 2),
     ("scopa", "es", "tengo 25 cartas, 6 oros, el siete de oros, mi primiera es peor, y una escoba. ¿cuánto hago?", 4),
-    ("scopa", "en", "20 cards each n 5 coins each. i had the seven of coins, rick had primiera and swept the table twice", 1),
+    ("scopa", "en", "20 cards each n 5 coins each. i had the seven of coins, rick had primiera n swept twice", 1),
     # a digit that is none, one of something, names in small letters, who somebody is that plays with us
     ("oh-hell", "en", "was on 30 b4 this hand, bid 2 and took 2. new total", 12),
     ("oh-hell", "es", "dije una sola baza y saqué una sola, ¿cuánto anoto?", 11),
@@ -56,6 +56,7 @@ TOLD = [
     ("euchre", "en", "they called trump and we took 3 tricks, what do we get", 2),
     ("euchre", "es", "elegimos el triunfo e hicimos 3 bazas, cuántos puntos son", 1),
     ("euchre", "en", "we made trump but only got two tricks. how many points do the others get", 2),
+    ("euchre", "es", "pusimos triunfo y nomás sacamos dos bazas, los otros cuánto se apuntan", 2),
     ("euchre", "es", "ellos cantaron el triunfo y se quedaron en 2 bazas, ¿cuánto nos apuntamos?", 2),
     ("five-hundred", "en", "bid 7 hearts and took 8, what do we score", 200),
     ("five-hundred", "en", "we were in 8 spades and only made 6, how bad is it", -240),

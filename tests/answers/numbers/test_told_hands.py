@@ -136,6 +136,12 @@ COMES_TO = [
     ("hearts", "es", "yo junté ocho corazones y mi tía se comió la de picas. ¿Cuánto le anoto a ella?", "13 puntos"),
     ("hearts", "en", "Ten hearts for me, and Ann took the black lady with the other three. What does Ann get?",
      r"\b16 points"),
+    ("hearts", "es", "me comí los trece corazones pero la reina de espadas se la llevó mi cuñada. ¿Cuánto anoto?",
+     "^13 puntos"),
+    ("rummy-500", "en", "i went out, in front of me all the kings and the ace two three of spades, the ace being low. "
+     "how much is it", r"\b46\b"),
+    # whose points are asked for is said before it is asked
+    ("gin-rummy", "en", "he had nineteen left, i knocked with six. mine how much?", "^13 points"),
     # who it is: those among whom cards are, a column that is called another, somebody by her name
     ("uno", "es", "acabé la mano; entre los otros dos juntan un salto y un 9. ¿Cuánto anoto?", "29"),
     ("golf", "es", "una columna de seis con seis, otra de cuatro con jota y la tercera de as con tres. ¿Cuánto es?",

@@ -12,6 +12,7 @@ SHORT = 3  # words: with more, `who of us` compares
 FEW = 1  # words: so short a question asks for the points
 TOLD_BY_WHAT = 8  # words between `what` and what it is
 IN_SHORT = 8  # words of a question that begins with a verb alone
+WHOSE = frozenset({"before_people", "mine", "ours", "theirs", "they"})  # who is asked about, before the question
 DASHES = ("-", "–", "—")  # a question may follow one: `I have the real 8 - can I trade it?`
 ASKS_AT = "?"  # what ends a question
 PEOPLE = {"us", "ours", "theirs", "they", "partner", "me"}
@@ -109,11 +110,19 @@ def _places(told: Told) -> list[int]:
     while at < len(told):
         if _begins(told, at):
             end = told.sentence(at).stop
-            found += range(at, end)
+            found += range(_from_whose(told, at), end)
             at = end
         else:
             at += 1
     return found or _last_part(told)
+
+
+def _from_whose(told: Told, at: int) -> int:
+    """The place where a question begins that says first whose points it asks for: `mine how much`."""
+    begin = at
+    while told.does(begin - 1) & WHOSE:
+        begin -= 1
+    return begin if told.is_comma(begin - 1) or told.is_cut(begin - 1) else at
 
 
 def _last_part(told: Told) -> list[int]:

@@ -18,8 +18,10 @@ class Listener(CardsHeard):
         groups = {group[0].begin: group for group in self._groups()}
         shared = any("share" in self.told.does(at) for at in range(len(self.told)) if at not in self.scene.asked.places)
         self.scene.doubts += ["share"] * shared  # `half of what was left`
-        mine = any("my" in self.told.does(at) and not self._is_persons(at + 1) for at in self.scene.asked.places)
-        self.scene.asked_of += [ME] * mine  # `what's my final number`
+        mine = any(
+            self.told.does(at) & {"my", "mine"} and not self._is_persons(at + 1) for at in self.scene.asked.places
+        )
+        self.scene.asked_of += [ME] * mine  # `what's my final number`, `mine how much`
         if any("match_won" in self.told.does(at) for at in self.scene.asked.places):
             self.scene.asked = replace(self.scene.asked, compares=True, points=True)  # `so did I win`
         self.scene.beaten = any(self._beats(at) for at in range(len(self.told)))
