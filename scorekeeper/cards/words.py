@@ -193,7 +193,7 @@ def _ways(part: Rank | Extra) -> Iterator[str]:
 
 def _several(also: Sequence[str]) -> Iterator[str]:
     """Of what a card is also called, what is said of several: `damas` beside `dama`."""
-    return (way for way in also if any(way != one and way.startswith(one) for one in also))
+    return (way for way in also if any(way != one and fold(way).startswith(fold(one)) for one in also))
 
 
 @dataclass(frozen=True)
