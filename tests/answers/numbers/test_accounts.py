@@ -27,13 +27,14 @@ TOLD = [
     # cards told one by one are what they come to, and no more is forgotten for that
     ("tute", "en", "my pile: two aces, a three, a knight, some rubbish. and i won the last trick. total?", 45),
     ("tute", "es", "en mis bazas hay nomas un as, un tres y dos sotas, pero agarré la última. cuantos puntos son?", 35),
-    ("tichu", "en", "our tricks: 3 kings, two fives and the dragon. I'd called tichu and went out first. total?", 165),
+    ("tichu", "en", "our tricks: 3 kings, two fives and the dragon. I called tichu and went out first. total?", 165),
     ("tichu", "en", "our pile: the dragon, the phoenix, two kings and one five. nobody called anything. our hand?", 25),
     # what only the best one wins, and is not the best, is the other side's; level it is nobody's
     ("scopa", "en", "i took 23 cards, 6 coins, the seven of coins, my primiera is worse, 2 sweeps. my points?", 5),
     ("scopa", "en", "i have 22 cards, 4 coins, the seven of coins, lost the primiera, no sweeps. my points?", 2),
     ("scopa", "es", "tengo 25 cartas, 6 oros, el siete de oros, mi primiera es peor, y una escoba. ¿cuánto hago?", 4),
-    ("scopa", "en", "20 cards each n 5 coins each. i had the seven of coins, rick had primiera n swept twice", 1),
+    ("scopa", "en", "20 cards each n 5 coins each. i had the seven of coins, rick had primiera, no sweeps", 1),
+    ("canasta", "en", "every last one of the red threes was ours! melds worth 240, sixty in hand. our hand", 980),
     # a digit that is none, one of something, names in small letters, who somebody is that plays with us
     ("oh-hell", "en", "was on 30 b4 this hand, bid 2 and took 2. new total", 12),
     ("oh-hell", "es", "dije una sola baza y saqué una sola, ¿cuánto anoto?", 11),
@@ -231,6 +232,11 @@ DOUBTFUL = [
     ("skat", "en", "played clubs and won. how much is that"),
     # what hangs on the deal: whether they are vulnerable
     ("chicago-bridge", "en", "we played 2 hearts and went one down, what do they get"),
+    # sixty may be the card points or the bid; several hands are told at once
+    ("skat", "es", "declaré corazones con uno, pura carta chafa, y llegué a sesenta justitos. cuánto me anoto?"),
+    ("president", "es", "fui presidente dos manos y en la tercera vicepresidente. ¿cuántos puntos llevo?"),
+    ("president", "en", "i was president two hands running, then vice president. what's my score"),
+    ("conquian", "en", "we've done seven hands, none drawn, and i won all but two of them. how do me and dave stand"),
     # words that may tell what was not heard
     ("spades", "en", "we bid 5 and took 6 but my cousin revoked twice and we agreed some penalty, what do we score"),
 ]  # fmt: skip

@@ -177,6 +177,18 @@ COMES_TO = [
      "and an ace. so did i win", "Jen wins with 155"),
     ("skyjo", "es", "cuando memo volteó la última yo tenía una columna de puros dieces, otra con 7 2 1. cuánto cuento",
      "^10 "),
+    # all cards of a rank, a card of which more is said, cards told by three, laid to what others have
+    ("rummy-500", "en", "i went out, table in front of me: all the kings and then ace two three of spades, the ace "
+     "being low there. hows that add up", "^46 points"),
+    ("rummy-500", "es", "bajé todos los reyes y me quedó un 5. ¿cuánto hago?", "^35 "),
+    ("rummy-500", "es", "bajé un trío de reyes y me sobró un 4, ¿cuánto?", "^26 "),
+    ("rummy-500", "en", "put down 85, still had 20 in hand. net for me?", "^65 points"),
+    # who took it is said after the card; who begins a sentence without a word of anybody is who tells it
+    ("hearts", "es", "el flaco se levantó todos los corazones pero la reina de picas me la morfé yo. cuanto sumo",
+     "^13 puntos"),
+    ("hearts", "es", "yo agarré cuatro corazones y la dama de picas se la llevó Ana. ¿cuánto suma cada quien?",
+     r"^4 puntos\. Ana: 13"),
+    ("gin-rummy", "en", "she hasnt scored. just ginned, she had 15 in deadwood. my points?", "^35 points"),
     # what I have is: no question
     ("yaniv", "en", "I'm on 150, somebody calls, and what I've got is a jack and a 2. am i out?", r"^No\..*162"),
 ]  # fmt: skip
@@ -187,6 +199,22 @@ def test_what_a_hand_comes_to(ruleset: str, lang: str, text: str, answer: str) -
     found = numbers_reader(usual_table(ruleset), None)(understand(text, load(), lang))
     assert found
     assert re.search(answer, found[0].answer), found[0].answer
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "lang", "question"),
+    [
+        ("contract-rummy", "en", "theres a joker for the 8 of spades and i have the real 8 - can i trade it?"),
+        ("canasta", "es", "¿Vale bajar dos sietes con tres comodines?"),
+        ("chinchon", "en", "look at this: 4 5 6 7 jack knight king all of cups!! what does it give me?"),
+        # all the others, or all of which there are several: nobody can tell how many they are
+        ("skyjo", "en", "a column of nines went, left: 12, 5, 4, 4, 0 and all the others minus one. my score?"),
+        ("uno", "en", "i went out, all the skips were in her hand. what do i get"),
+    ],
+)
+def test_cards_that_are_asked_about_are_not_counted(ruleset: str, lang: str, question: str) -> None:
+    rules = usual_table(ruleset)
+    assert not any(one.answer for one in numbers_reader(rules, None)(understand(question, load(), lang)))
 
 
 def test_a_number_that_may_be_either_is_left_open() -> None:

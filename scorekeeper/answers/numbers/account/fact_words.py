@@ -17,6 +17,7 @@ from scorekeeper.values import dataclass
 NUMBER, ANY_ENDING, SUIT = "#", "*", "@suit"
 TOTAL, NOTHING, MADE, FAILED = "+total", "+nothing", "+made", "+failed"
 TARGET = "+target"  # a number that says nothing of the hand, but what the match is played to
+HANDS = "+hands"  # that more than one hand is told of: what a number may count then
 DEALT = "+dealt"  # nor this one, but how many cards each has in it
 SOME = "+some "  # before the name of a fact: there is some of it, and it is not said how much
 NOT = "+not "  # before the name of a fact: it was somebody else, or nobody
@@ -52,7 +53,7 @@ def phrases(rules: TableRules, lang: str) -> tuple[Phrase, ...]:
     found = [one for fact in facts.values() for one in _of_fact(fact, lang)]
     known = {*facts, *rules.ruleset.counters}
     same = rules.deal_in(1) == rules.deal_in(2) is not None
-    marks = (TARGET,) if same else (TARGET, DEALT)
+    marks = (TARGET, HANDS) if same else (TARGET, HANDS, DEALT)
     for names, text in _shared(lang):
         found += [Phrase(NOTHING, _phrase(NOTHING, text).words, mark) for mark in marks if mark in names]
         for name in names:

@@ -14,6 +14,7 @@ from scorekeeper.answers.numbers.account.fact_words import (
     ANY_ENDING,
     BELOW,
     DEALT,
+    HANDS,
     HELD,
     NOTHING,
     NUMBER,
@@ -22,6 +23,7 @@ from scorekeeper.answers.numbers.account.fact_words import (
     phrases,
 )
 from scorekeeper.answers.numbers.account.parties import THEY, WE, Parties, words_of_scoring
+from scorekeeper.answers.numbers.account.places import ORDER
 from scorekeeper.answers.numbers.card_words import suits_said
 from scorekeeper.answers.numbers.described_hand import ME, without_not_one
 from scorekeeper.answers.numbers.scene.asked import Asked, asked_in
@@ -115,6 +117,15 @@ class Account:
             for item in hearing.items()
             if not item.bare and not any(one.begin <= item.end - 1 < one.end for one in self.matches)
         )
+
+    @cached_property
+    def tells_several_hands(self) -> bool:
+        """Whether something is told of several hands, where a hand is told by a place alone: `president two hands`."""
+        facts = self.rules.ruleset.facts
+        deeds = [one for one in self.matches if one.phrase.of in facts and facts[one.phrase.of].kind == ORDER]
+        hands = [one for one in self.matches if one.phrase.value == HANDS and (one.number is None or one.number > 1)]
+        beside = any(deed.end == one.begin for deed in deeds for one in hands)
+        return beside or (bool(hands) and len({deed.phrase.value for deed in deeds}) > 1)
 
     @cached_property
     def tells_a_deed(self) -> bool:

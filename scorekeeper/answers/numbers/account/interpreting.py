@@ -133,6 +133,7 @@ def _by_phrases(account: Account, at: int, own: Sequence[Match], claims: bool) -
             if two.phrase.of != one.phrase.of
             and (two.begin, two.end, two.weight) == (one.begin, one.end, one.weight)
             and two.phrase.words == one.phrase.words
+            and not (BY_NUMBER.fullmatch(one.phrase.value) or BY_NUMBER.fullmatch(two.phrase.value))
         )
         cost = LOOSE * one.loose + (ONE_WORD if one.weight < 2 else 0) + (0 if said else CARRIED)
         cost += WEAK if account.is_weak(one) else 0

@@ -35,6 +35,8 @@ def told_account(
             return ToldHand(part, PART)
         unclear = account.cards > 1 and account.tells_a_deed and (account.asked.points or "ASKSPOINTS" in marks)
         return ToldHand(None, 1.0) if unclear else None  # what the cards count is not all then
+    if account.tells_several_hands:
+        return ToldHand(None, float(account.asked.points or "ASKSPOINTS" in marks))
     found = judged(account, answer_in)
     two = account_of_two(rules, typed, lang) if found.said is None else None
     if two is not None and (alone := judged(two, answer_in)).said is not None:
