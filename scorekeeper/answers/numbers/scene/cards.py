@@ -36,7 +36,7 @@ class CardHearing(CardLists):
             return None  # `the two others` is no two
         article = self._article(at) and not self._article(at + 1) and at + 1 < len(told)
         here = at + int(article)
-        for name, count in (("pair", 2), ("trio", 3)):
+        for name, count in (("pair", 2), ("three_alike", 3)):
             if length := told.phrase(here, name):
                 return self._several(at, here + length, count)
         if "both" in told.does(at) and self._rank(at + 1)[0]:
