@@ -102,7 +102,7 @@ def names_of(pack: Pack, known: QuestionWords) -> tuple[Mapping[str, str], Mappi
         every = ((form, meant.get(entry)) for form, entry in lexicon.entries.items() if entry in known.cues.ranks)
         ranks |= {form: code for form, code in every if code}  # `deuces` are twos
     for part in parts:
-        for name in (*part.name.values(), *part.plural.values(), *_numbers(part.code)):
+        for name in (*part.names, *_numbers(part.code)):
             ranks[" ".join(words(plain(name)))] = part.code
     suits = {" ".join(words(plain(name))): suit.letter for suit in pack.suits for name in suit.names}
     return ranks, suits, in_any_language("of")

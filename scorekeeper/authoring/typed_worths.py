@@ -84,9 +84,9 @@ def _cards(names: Sequence[str], pack: Pack, lang: str, problems: list[Problem])
             yield OTHER
         elif parse_word(name, lang, ("courts",)) and courts_of(pack):
             yield from courts_of(pack)
-        elif suit := next((suit for suit in pack.suits if wanted in map(folded, suit.name.values())), None):
+        elif suit := next((suit for suit in pack.suits if wanted in map(folded, suit.names)), None):
             yield in_language(suit.name, "en")
-        elif part := next((part for part in pack.named.values() if wanted in _names(part.name, part.plural)), None):
+        elif part := next((part for part in pack.named.values() if wanted in map(folded, part.names)), None):
             yield part.code
         elif between := _between(name, pack, lang):
             yield from between
@@ -94,10 +94,6 @@ def _cards(names: Sequence[str], pack: Pack, lang: str, problems: list[Problem])
             read = read_cards(name, pack, lang)
             problems += read.problems
             yield from read.cards
-
-
-def _names(*texts: object) -> set[str]:
-    return {folded(str(name)) for text in texts if isinstance(text, dict) for name in text.values()}
 
 
 def _between(name: str, pack: Pack, lang: str) -> tuple[str, ...]:

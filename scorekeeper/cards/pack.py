@@ -51,6 +51,11 @@ class Rank(NamedTuple):
     typed: Mapping[str, tuple[str, ...]]
     also: tuple[str, ...] = ()
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All that one of them, or several, are called, in any language."""
+        return (*self.name.values(), *self.plural.values(), *self.also)
+
 
 class Extra(NamedTuple):
     """A card without a suit: `copies` in one pack, 0 when the deck says how many are put in."""
@@ -61,6 +66,11 @@ class Extra(NamedTuple):
     plural: Text
     typed: Mapping[str, tuple[str, ...]]
     also: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All that one of them, or several, are called, in any language."""
+        return (*self.name.values(), *self.plural.values(), *self.also)
 
 
 class Kind(NamedTuple):

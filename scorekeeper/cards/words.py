@@ -187,7 +187,7 @@ def _begins(tokens: Sequence[str], names: Mapping[str, str]) -> tuple[str, int]:
 
 def _ways(part: Rank | Extra) -> Iterator[str]:
     """What a rank, or a card without a suit, is called, also in several words: `wild +4`, `cambio de sentido`."""
-    yield from (*part.name.values(), *part.plural.values(), *part.also)
+    yield from part.names
     yield from (way for ways in part.typed.values() for way in ways if " " in way)
 
 

@@ -26,6 +26,9 @@ FRENCH, UNO = game("ocho").pack, game("uno").pack
         ("joker on jk", "en", TypedPlay("JOKER", "JOKER", None)),
         ("comodín sobre 8", "es", TypedPlay("JOKER", "8", None)),
         ("reinas sobre reyes", "es", TypedPlay("Q", "K", None)),
+        ("damas sobre valet en espadas", "es", TypedPlay("Q", "J", "S")),
+        ("dama espadas sobre 8 de piques", "es", TypedPlay("QS", "8S", None)),
+        ("knave on deuce in clovers", "en", TypedPlay("J", "2", "C")),
     ],
 )
 def test_two_cards_and_a_suit(typed: str, lang: str, play: TypedPlay) -> None:

@@ -257,13 +257,7 @@ class AskedOfMatch:
         free = {one.text for one in self.heard}
         found = []
         for code, part in pack.named.items():
-            said = {
-                word
-                for texts in (part.name, part.plural)
-                for text in texts.values()
-                for word in (" ".join(typed_words(text)),)
-                if not word.isdigit()
-            }
+            said = {word for text in part.names for word in (" ".join(typed_words(text)),) if not word.isdigit()}
             if said & free:
                 found.append(code)
         return tuple(found) + tuple(self._cards_in_digits())

@@ -45,7 +45,7 @@ def numbers_reader(
 def _names_a_card(rules: TableRules, text: str) -> bool:
     """Whether a word is of the name of a card of this pack, or a number in words."""
     parts = rules.ruleset.pack.named.values()
-    names = {name for part in parts for texts in (part.name, part.plural) for name in texts.values()}
+    names = {name for part in parts for name in part.names}
     words = {word for name in names for word in fold(name).lower().split()}
     words |= {word for lang in load().lexicons for word in number_words(lang)}
     return any(word.strip(",.;:?!¿¡'\"()") in words for word in fold(text).lower().replace("-", " ").split())

@@ -54,12 +54,7 @@ def joined(pack: Pack, words: tuple[str, ...]) -> tuple[str, ...]:
 @lru_cache(maxsize=16)
 def joined_names(pack: Pack) -> Mapping[tuple[str, ...], str]:
     """The names of cards, and what else people call those that make others draw: `+2`, `toma dos`."""
-    names = {
-        tuple(typed_words(text)): code
-        for code, part in pack.named.items()
-        for texts in (part.name, part.plural)
-        for text in texts.values()
-    }
+    names = {tuple(typed_words(text)): code for code, part in pack.named.items() for text in part.names}
     drawings = in_every_language(ROOM, "drawing")
     for name in [name for name in names if len(name) > 1 and name[-2] in drawings]:
         for drawing in drawings:

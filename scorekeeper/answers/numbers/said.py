@@ -117,13 +117,22 @@ class _Listener:
             self.who, self.has_said_i = self.me, True
         elif "partner" in does and rules.teams and names is None:
             self.who = PARTNER
+        elif "pronoun" in does and self._is_named(stands):
+            pass  # `what would Frank and George have if they take ten`
         elif "THEY" in stands and names and len(said.seats) > 1 and _team_of(rules, said):
             self.who = _team_of(rules, said)
+        elif "THEY" in stands and names and (across := _other_side(rules, said)):
+            self.who = across
         elif "SOMEBODY" in stands or _is_a_person(hearing, at) or _is_a_name(hearing, at):
             self.who = OTHER
         apart = bool(rules.teams and names) and "partner" in does  # what partners tell apart is not put together here
         said.doubtful = said.doubtful or apart
         return at
+
+    def _is_named(self, stands: frozenset[str]) -> bool:
+        """Whether a pronoun is who was just named, of whom nothing is told yet; `they` are partners."""
+        named = self.who not in (ME, OTHER, PARTNER, self.me) and not self.said.seats
+        return named and ("THEY" not in stands or self.who in self.hearing.rules.teams)
 
     def _together(self, at: int) -> int:
         """`together they take 8`: of the team, or of the one who asks and the partner; how many words say so."""
@@ -183,6 +192,12 @@ def _with_partner(hearing: Hearing, at: int, name: str) -> str:
         return ""
     other = hearing.names.meant(hearing.words, at + 2, lexicon_of(hearing.lang)) if at + 2 < len(hearing.words) else ""
     return next((team for team, who in hearing.rules.teams.items() if name != other and {name, other} <= set(who)), "")
+
+
+def _other_side(rules: TableRules, said: DescribedHand) -> str:
+    """The other one of two teams, where only one of them is told of; empty elsewhere."""
+    across = [team for team in rules.teams if team not in said.seats]
+    return across[0] if len(rules.teams) == len(said.seats) + 1 == len(across) + 1 else ""
 
 
 def _team_of(rules: TableRules, said: DescribedHand) -> str:

@@ -93,8 +93,7 @@ def _halves(words: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def _rank_names(part: Rank | Extra, language: str) -> list[str]:
-    names = (*part.name.values(), *part.plural.values())
-    return [*map(fold, names), *ways(part, language)]
+    return [*map(fold, part.names), *ways(part, language)]
 
 
 def _suit(words: Sequence[str], pack: Pack, language: str) -> str | tuple[Problem, ...]:
@@ -113,5 +112,5 @@ def _letter(word: str, pack: Pack, language: str) -> str | None:
             return suit.letter
     if len(word) < _LEAST_LETTERS:
         return None
-    found = {s.letter for s in pack.suits for name in s.name.values() if fold(name).startswith(word.removesuffix("S"))}
+    found = {s.letter for s in pack.suits for name in s.names if fold(name).startswith(word.removesuffix("S"))}
     return found.pop() if len(found) == 1 else None

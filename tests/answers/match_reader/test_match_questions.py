@@ -204,3 +204,22 @@ def test_a_question_in_the_other_language_is_understood(
 ) -> None:
     said = replace(desks["ochos"], fixed=lang).ask(question)
     assert (said.answer or "").startswith(answer)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("what would kai and max have if they bid 7 and take 8 tricks", "Red: 71 points: .* Total: 143"),
+        ("what would red have if they bid 7 and make 8", "Red: 71 points: .* Total: 143"),
+        ("cuánto tendrían lou y pia si ellas piden 7 y hacen 8", "Blue: 71 puntos: .* Total: 334"),
+        # behind one of two sides of whom it was told, it is the other one
+        (
+            "if kai and max bid 7 and take 8 and they bid 5 and take 5, what do they get",
+            r"Red: 71 .*Blue: 50 points\. Total: 313",
+        ),
+    ],
+)
+def test_a_pronoun_is_who_was_named_and_of_whom_nothing_was_told_yet(
+    question: str, told: str, desks: dict[str, RulesDesk]
+) -> None:
+    assert re.match(told, desks["spades-late"].ask(question).answer or "")

@@ -27,6 +27,8 @@ def rank_names(pack: Pack, lang: str) -> Mapping[tuple[str, ...], str]:
                 words = tuple(typed_words(texts.get(own, "")))
                 if words and not (len(words) == 1 and words[0].isdigit()):
                     found.setdefault(words, code)
+            for name in part.also:
+                found.setdefault(tuple(typed_words(name)), code)
             for typed in part.typed.get(own, ()):
                 words = (typed.lower(),)
                 if len(typed) > 1 and not typed.isdigit():
