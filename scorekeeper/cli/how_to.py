@@ -22,12 +22,11 @@ class CommandAsked:
 
 
 def command_asked(question: str, lang: str) -> CommandAsked | None:
-    """The command whose words the question has behind its `how do I`, and nothing else; the one with most of them.
+    """The command whose words the question has behind its `how do I`, and nothing else.
 
     Where anything else is in it, no command is asked for: `can I change my mind` renames nobody.
     """
     words = re.findall(r"\w+", bare(question).replace("'", ""))
-    found: list[tuple[int, CommandAsked]] = []
     for code in dict.fromkeys((lang, *languages())):
         around = listed("do-around", code)
         for surely, frame in ((True, "how-do-i"), (False, "can-i")):
@@ -36,18 +35,17 @@ def command_asked(question: str, lang: str) -> CommandAsked | None:
                     for way in listed(f"do-{command}", code):
                         left = _left(rest, way.split())
                         if left is not None and all(one.isdecimal() or one in around for one in left):
-                            found.append((len(way.split()), CommandAsked(command, code, surely)))
-    return max(found, key=lambda one: one[0])[1] if found else None
+                            return CommandAsked(command, code, surely)
+    return None
 
 
 def _behind(words: list[str], frames: tuple[str, ...]) -> Iterator[list[str]]:
-    """What stands around the first of the frames that the words have, the longest first."""
-    for frame in sorted(frames, key=len, reverse=True):
+    """What stands around each of the frames that the words have."""
+    for frame in frames:
         sought = frame.split()
         for at in range(len(words)):
             if words[at : at + len(sought)] == sought:
                 yield words[:at] + words[at + len(sought) :]
-                return
 
 
 def _left(words: list[str], stems: list[str]) -> list[str] | None:

@@ -118,16 +118,14 @@ def _show_all(run: CommandContext, asked: _Asked, receipts: Sequence[Receipt]) -
         told = told_of(asked.state, hand, run.lang, run.table.plain)
         if told["told"]:
             run.say("companion.told-then", number=hand.number, **told)
-        if not shown and not away and len(compared) == 1:
-            ruleset = asked.state.ruleset
-            text = clause_text(asked.state.standings.rules, compared[0], run.lang)
-            run.line(f"{clause_title(ruleset, compared[0], run.lang)}: {text}")
+        for clause in compared if not shown and not away else ():
+            text = clause_text(asked.state.standings.rules, clause, run.lang)
+            run.line(f"{clause_title(asked.state.ruleset, clause, run.lang)}: {text}")
 
 
 def _compared(rules: TableRules) -> tuple[str, ...]:
     """The clauses by which whoever has the most of something gets points: then what each had is no part of them."""
-    most = (step for step in rules.ruleset.score if step.to.most is not None and step.to.name == "everyone")
-    return tuple(dict.fromkeys(step.clause for step in most))
+    return tuple(dict.fromkeys(step.clause for step in rules.ruleset.score if step.to.most is not None))
 
 
 def _show(run: CommandContext, receipt: Receipt) -> None:

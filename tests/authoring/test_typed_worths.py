@@ -44,6 +44,7 @@ def test_what_people_type_for_a_french_pack(typed: str, file: str) -> None:
         ("ases=1 figuras=10", "spanish-40", "es", "1 1 | 10-12 10 | 2-7 face"),
         ("rey=4 caballo=3 sota=2 3=10 as=11 resto=0", "spanish-40", "es", "12 4 | 11 3 | 10 2 | 3 10 | 1 11 | other 0"),
         ("corazones=1 QP=13", "french-52", "es", "hearts 1 | QS 13 | other 0"),
+        ("espadas=1 damas=13 resto=0", "french-52", "es", "spades 1 | Q 13 | other 0"),
         ("skip,rev,d2=20 wild=50 wd4=50", "uno-108", "en", "SKIP-D2 20 | WILD 50 | WD4 50 | 0-9 face"),
         ("-2=5", "skyjo-150", "en", "-2 5 | -1-12 face"),
     ],

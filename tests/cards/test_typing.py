@@ -223,6 +223,7 @@ def test_numbers_of_a_pack_of_numbers_are_not_cut(pack: Pack, text: str, cards: 
         ("french-52", "es", "8 de corazones y reina de picas", "8H QS"),
         ("french-52", "es", "8 de espadas, dama de piques, 3 de espada", "8S QS 3S"),
         ("french-52", "es", "dos damas y un valet", "Q Q J"),
+        ("french-52", "es", "2 dama", "2 Q"),
         ("french-52", "en", "knave of hearts, two knaves", "JH J J"),
         ("french-52", "en", "deuce, trey of clovers, two deuces", "2 3C 2 2"),
         ("french-52", "es", "guasón, dos guasones", "JOKER JOKER JOKER"),

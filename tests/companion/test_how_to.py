@@ -37,6 +37,7 @@ ES = {
     "cómo cambio quién reparte": ".reparte: ",
     "cómo le quito puntos a alguien": ".ajustar: ",
     "se puede cambiar un nombre": ".renombrar: ",
+    "cómo hago para deshacer": ".deshacer: ",
 }
 OF_THE_GAME = (
     ("en", "how do I play an eight", "Eights are wild"),

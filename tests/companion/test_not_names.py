@@ -40,3 +40,10 @@ def test_a_hand_told_with_the_names_is_not_lost(sit: Sit, now_there: MatchNow, l
 def test_numbered_players_are_players(sit: Sit, now_there: MatchNow) -> None:
     sit("ochos-locos", "Player 1, Player 2")
     assert now_there().standings.seats == ("Player 1", "Player 2")
+
+
+def test_somebody_known_who_is_called_like_a_command_is_not_asked_about(sit: Sit) -> None:
+    sit("ochos-locos", "Score, Ana", "ana", "8", "", ".stop", "y", ".quit")
+    said = sit("ochos-locos", "Score", "Score, Ana")
+    assert "Who plays? In seat order, the dealer first: Score\n" in said
+    assert "the command .score?" not in said

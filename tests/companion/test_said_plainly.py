@@ -283,3 +283,9 @@ def test_the_others_have_nothing_after_all_was_told(sit: Sit, now_there: MatchNo
 def test_the_rest_of_the_tricks(sit: Sit, now_there: MatchNow, lang: str, line: str) -> None:
     sit("spades", "Tom Anna Bill Zoe", "4 3 3 2", "4", "5", line, "", lang=lang)
     assert now_there().standings.hands[-1].told["tricks"] == {"Tom": 4, "Anna": 5, "Bill": 4}
+
+
+def test_nobody_bids_nothing_because_the_others_have_nothing(sit: Sit, now_there: MatchNow) -> None:
+    """A bid of nothing is nil, and worth a hundred: it is said by who bids it."""
+    sit("spades", "Tom Anna Bill Zoe", "4", "the others nothing", "3", "3", "2", "4", "5", "the rest", "")
+    assert now_there().standings.hands[-1].told["bid"] == {"Tom": 4, "Anna": 3, "Bill": 3, "Zoe": 2}

@@ -117,7 +117,7 @@ class _Listener:
             self.who, self.has_said_i = self.me, True
         elif "partner" in does and rules.teams and names is None:
             self.who = PARTNER
-        elif "pronoun" in does and self._is_named(stands):
+        elif "pronoun" in does and self._is_named():
             pass  # `what would Frank and George have if they take ten`
         elif "THEY" in stands and names and len(said.seats) > 1 and _team_of(rules, said):
             self.who = _team_of(rules, said)
@@ -129,10 +129,9 @@ class _Listener:
         said.doubtful = said.doubtful or apart
         return at
 
-    def _is_named(self, stands: frozenset[str]) -> bool:
-        """Whether a pronoun is who was just named, of whom nothing is told yet; `they` are partners."""
-        named = self.who not in (ME, OTHER, PARTNER, self.me) and not self.said.seats
-        return named and ("THEY" not in stands or self.who in self.hearing.rules.teams)
+    def _is_named(self) -> bool:
+        """Whether a pronoun is who was just named, of whom nothing is told yet."""
+        return self.who not in (ME, OTHER, PARTNER, self.me) and not self.said.seats
 
     def _together(self, at: int) -> int:
         """`together they take 8`: of the team, or of the one who asks and the partner; how many words say so."""

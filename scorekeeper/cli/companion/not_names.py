@@ -52,7 +52,7 @@ def with_first_hand(evening: Evening, ruleset: Ruleset, line: str, asks: Asks) -
     told = [one for one in (*parts, part) if one]
     names = [" ".join(word for word in one if not _is_told(evening, ruleset, word)) for one in told]
     behind = all(name and one[: len(name.split())] == name.split() for name, one in zip(names, told, strict=True))
-    enough = len(names) > 1 and sum(len(one) > len(name.split()) for name, one in zip(names, told, strict=True)) > 1
+    enough = sum(len(one) > len(name.split()) for name, one in zip(names, told, strict=True)) > 1
     if not (behind and enough) or len({*map(folded, names)}) < len(names):
         return line, ""
     question = say("companion.names-and-hand", evening.lang, players=tuple(names), text=line)

@@ -165,9 +165,7 @@ def told_in_a_row(
     """
     asked = [one for one in prompts(state, draft.answers) if one.fact is question.fact]
     still = [one for one in asked if one.key not in draft.answers]
-    words = _PARTS.sub(" ", line).split()
-    if len(asked) == len(still) == 2:
-        words = _of_two_sides(words)
+    words = _of_two_sides(_PARTS.sub(" ", line).split())
     if len(words) not in (len(asked), len(still)):  # `1,100 30` of two: one comma of the two kinds it may be
         words = _PARTS.sub(" ", _COMMA_OF_THOUSANDS.sub("", line)).split()
     totals = _totals_alone(state, question.fact, words, of_totals or numbers_are(state, draft) == TOTALS)

@@ -34,7 +34,7 @@ def rest_told(state: MatchState, draft: Draft, question: Prompt, line: str) -> D
     all_told = draft.with_told(nothing)
     if not rest:
         heard = hear(state, draft, question, before)
-        return None if heard.problems and before else all_told.with_answer(question, heard.text)
+        return None if heard.problems else all_told.with_answer(question, heard.text)
     left = the_rest(state, all_told, question)
     return all_told.with_answer(question, left) if left else None
 

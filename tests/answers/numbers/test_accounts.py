@@ -213,6 +213,8 @@ def test_whether_the_match_is_over_with_a_told_hand(ruleset: str, lang: str, que
 
 
 DOUBTFUL = [
+    # with which cards a trick was won is not what the tricks hold
+    ("tute", "en", "i won the last trick with an ace and a three, what do i get"),
     # who took the last trick; the hand won by nobody knows whom
     ("tute", "en", "we took 60 in cards and sang a twenty, what do we score"),
     ("truco", "en", "we won real envido, how many points do we get for the hand"),

@@ -140,7 +140,11 @@ COMES_TO = [
      "^13 puntos"),
     ("rummy-500", "en", "i went out, in front of me all the kings and the ace two three of spades, the ace being low. "
      "how much is it", r"\b46\b"),
-    # whose points are asked for is said before it is asked
+    ("hearts", "en", "i took five hearts, the queen was in bob's hand. what do i get", "^5 points"),
+    ("uno", "en", "ann went out. a red 5 and two skips were in tom's hand, i had a 9. what does ann get",
+     r"\b54 points"),
+    # whose points are asked for is said before it is asked, and not what stands in the middle of a sentence
+    ("gin-rummy", "en", "i knocked with 4 and he had 20, i beat him how much do i get", "^16 points"),
     ("gin-rummy", "en", "he had nineteen left, i knocked with six. mine how much?", "^13 points"),
     # who it is: those among whom cards are, a column that is called another, somebody by her name
     ("uno", "es", "acabé la mano; entre los otros dos juntan un salto y un 9. ¿Cuánto anoto?", "29"),

@@ -11,7 +11,6 @@ from scorekeeper.answers.numbers.scene.words import Told
 from scorekeeper.rules.table_rules import TableRules
 
 SEVERAL = 2  # so many cards make a list
-ALIKE = 2  # clauses: where more of them say what cards count, they are counted in several places
 
 
 def with_sums(rules: TableRules, told: Told, taken: Set[int]) -> tuple[Told, Mapping[int, str]]:
@@ -43,7 +42,7 @@ def _counting(rules: TableRules) -> str:
     """The number of a hand that is the points of cards; empty where there is none."""
     table = rules.tables.get(rules.counted_by) if rules.counted_by else None
     clauses = {*table.clauses.values()} if table is not None else set()
-    facts = rules.ruleset.facts.values() if len(clauses) <= ALIKE else ()
+    facts = rules.ruleset.facts.values()
     found = [fact.name for fact in facts if fact.kind == "number" and fact.each and fact.clause in clauses]
     return found[0] if len(found) == 1 else ""
 

@@ -309,9 +309,8 @@ class Account:
     def is_worse(self, end: int) -> bool:
         """Whether of what a phrase speaks of, which the best one wins, it is said that it is not the best."""
         told = self.told
-        if told.does(end) & {"is", "was", "are"}:
-            return bool({"bad", "low"} & (told.does(end + 1) | told.does(end + 2)))
-        return "clitic" in told.does(end) and "loses" in told.does(end + 1)  # `la primiera la perdí`
+        is_said = told.does(end) & {"is", "was", "are"}
+        return bool(is_said and {"bad", "low"} & (told.does(end + 1) | told.does(end + 2)))
 
     @cached_property
     def asks_for_points(self) -> bool:

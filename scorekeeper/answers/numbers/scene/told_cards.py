@@ -74,7 +74,7 @@ class CardsHeard(NumbersHeard):
             group = group[-1:]
         if len(group) > 1 and self._again(group) and self._goes_on(group[-1]):
             group = group[:-1]  # `ace, two, three of spades, the ace being low`
-        if len(group) > 1 and self._taken_by(group[-1].end) and not self.told.text(group[-1].end + 1).endswith("s"):
+        if len(group) > 1 and self._is_apart(group[-1].end):
             self._cards(group[:-1])  # `todos los corazones, pero la dama me la comí yo`
             group = group[-1:]
         scene, begin, final = self.scene, group[0].begin, self._is_the_last_card(group)
@@ -258,12 +258,28 @@ class CardsHeard(NumbersHeard):
             after = self.mentions.get(place)
             if after is not None and after.of and "for" in told.does(place - 1):
                 return after.who
-        for place in range(end, end + NEAR):
-            if place in self.mentions and "in" in told.does(place - 1) and "hand" in told.does(place + 1):
-                return self.mentions[place].who  # `two jacks were in her hand`
-        if (taker := self._taken_by(end)) is not None:
-            return taker
+        if (holder := self._in_hand_of(end)) is None:
+            holder = self._taken_by(end)
+        if holder is not None:
+            return holder
         return OTHER if self.who == BOTH else self.who
+
+    def _is_apart(self, end: int) -> bool:
+        """Whether only the last card of a list was somebody's: `five hearts, the queen was in his hand`."""
+        if self._in_hand_of(end) is not None:
+            return bool(self.told.does(end) & {"was", "is"})
+        return self._taken_by(end) is not None and not self.told.text(end + 1).endswith("s")
+
+    def _in_hand_of(self, end: int) -> str | None:
+        """In whose hand cards are said to be right after them: `two jacks were in her hand`, `is in bob's hand`."""
+        told = self.told
+        at = next((at for at in range(end, end + NEAR) if "in" in told.does(at)), -1) + 1
+        if not at or "hand" not in told.does(at + 1) | told.does(at + 2):
+            return None
+        if at in self.mentions:
+            return self.mentions[at].who
+        somebodys = not told.text(at + 1)[:1].isalnum()  # `bob's`
+        return ME if "my" in told.does(at) else OTHER if somebodys else None
 
     def _taken_by(self, end: int) -> str | None:
         """Who is said to have taken cards right after them: `la dama de picas me la comí yo`, `... se la llevó Ana`."""
