@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from scorekeeper.cli.companion.keyboard import InputLine, PlainKeyboard
+
 from .conftest import MatchNow, Sit
 
 
@@ -47,3 +49,21 @@ def test_somebody_known_who_is_called_like_a_command_is_not_asked_about(sit: Sit
     said = sit("ochos-locos", "Score", "Score, Ana")
     assert "Who plays? In seat order, the dealer first: Score\n" in said
     assert "the command .score?" not in said
+
+
+@pytest.mark.parametrize(
+    ("names", "lang", "changed"),
+    [
+        ("Ana", "en", False),  # there is room for who is missing
+        (", ".join(f"P{n}" for n in range(12)), "en", True),  # too many: the first letter begins anew
+    ],
+)
+def test_a_refused_line_of_names_is_continued_or_changed(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, names: str, lang: str, changed: bool
+) -> None:
+    asked: list[InputLine] = []
+    ask = PlainKeyboard.ask
+    monkeypatch.setattr(PlainKeyboard, "ask", lambda keys, line: (asked.append(line), ask(keys, line))[1])
+    sit("ochos-locos", names, "", lang=lang)
+    again = next(line for line in asked if line.filled.strip() == names)
+    assert again.replaceable is changed
