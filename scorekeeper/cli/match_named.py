@@ -53,9 +53,9 @@ def _name(run: CommandContext, always: bool = False, own: bool = True) -> str:
 
 
 def _another_goes_on(run: CommandContext, match: str) -> bool:
-    from scorekeeper.table.tonights_matches import others_tonight
+    from scorekeeper.table.tonights_matches import another_goes_on
 
     try:
-        return bool(others_tonight(run.table, match))
+        return another_goes_on(run.table, match)
     except Refused:  # what is wrong with the store is said when it is needed
         return False

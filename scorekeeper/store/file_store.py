@@ -44,6 +44,12 @@ class FileStore:
         """See `Store`."""
         return match_files.started_since(self.home, moment)
 
+    def goes_on(self, match: str, look: Callable[[], bool]) -> bool:
+        """See `Store`: known from the cache, as long as the file is the one that was seen."""
+        from scorekeeper.store.files.going_on import goes_on
+
+        return goes_on(self.home, match, look)
+
     def find(self, text: str) -> tuple[str, ...]:
         """See `Store`."""
         return match_files.find(self.home, text)

@@ -69,6 +69,10 @@ class MemoryStore:
         stamp = f"{moment:%Y%m%d-%H%M}"
         return newest_first(match for match in list(self._matches) if match >= stamp)
 
+    def goes_on(self, match: str, look: Callable[[], bool]) -> bool:
+        """See `Store`."""
+        return look()
+
     def find(self, text: str) -> tuple[str, ...]:
         """See `Store`."""
         wanted, ids = text.strip().lower(), self.newest()

@@ -78,6 +78,12 @@ class Store(Protocol):
     def started_since(self, moment: datetime) -> tuple[str, ...]:
         """The ids of the matches that started at `moment` or later, newest first."""
 
+    def goes_on(self, match: str, look: Callable[[], bool]) -> bool:
+        """Whether this match is not over, as `look` says: asked again only after somebody wrote to the match.
+
+        What `look` raises is raised.
+        """
+
     def find(self, text: str) -> tuple[str, ...]:
         """The ids that `text` can mean, newest first: the one it is, else those that begin so, else that hold it."""
 

@@ -17,9 +17,15 @@ TONIGHT = timedelta(hours=18)
 LOOKED_AT = 3
 
 
-def others_tonight(table: Table, match: str) -> tuple[MatchState, ...]:
-    """The matches beside this one that began tonight and are not over, of the newest few. Raises Refused (STORE)."""
-    return tuple(other for other in _begun_tonight(table, match) if other.standings.state != ENDED)
+def another_goes_on(table: Table, match: str) -> bool:
+    """Whether one of the newest few matches of tonight beside this one is not over. Raises Refused (STORE)."""
+
+    def goes_on(other: str) -> bool:
+        with suppress(Refused):  # what cannot be read, nobody plays
+            return table.store.goes_on(other, lambda: _opened(table, other).standings.state != ENDED)
+        return False
+
+    return any(map(goes_on, _ids_of_tonight(table, match)))
 
 
 def with_a_result(table: Table) -> MatchState:
@@ -38,9 +44,16 @@ def with_a_result(table: Table) -> MatchState:
 
 
 def _begun_tonight(table: Table, match: str) -> Iterator[MatchState]:
+    for other in _ids_of_tonight(table, match):
+        with suppress(Refused):
+            yield _opened(table, other)
+
+
+def _ids_of_tonight(table: Table, but: str) -> list[str]:
     now = datetime.fromisoformat(table.now())
     since = now - TONIGHT if now.year > 1 else now  # a clock that was never set: before that there is no time
-    begun = [other for other in table.store.started_since(since) if other != match]
-    for other in begun[:LOOKED_AT]:
-        with suppress(Refused):
-            yield open_match(replace(table, match=other, seen={}))
+    return [other for other in table.store.started_since(since) if other != but][:LOOKED_AT]
+
+
+def _opened(table: Table, other: str) -> MatchState:
+    return open_match(replace(table, match=other, seen={}))

@@ -177,3 +177,12 @@ def test_drafts_are_kept_and_forgotten(store: Store, safely: bool) -> None:
     assert store.read_draft(ID)["line"] == "b=8k3"
     store.forget_draft(ID)
     assert store.read_draft(ID) == {}
+
+
+def test_whether_a_match_goes_on_is_what_was_seen_last(store: Store) -> None:
+    store.create(ID, [STARTED])
+    assert store.goes_on(ID, lambda: True)
+    store.append(ID, lambda events: [Stopped(at=AT)])
+    assert not store.goes_on(ID, lambda: False)
+    with pytest.raises(Refused):
+        store.goes_on("20261120-2130-none", lambda: bool(store.read("20261120-2130-none")))

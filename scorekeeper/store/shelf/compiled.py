@@ -1,4 +1,4 @@
-"""A checked ruleset kept in a form that reads fast. Only a cache: it may be deleted, and is never the only copy.
+"""What a checked ruleset depends on, so that one that was checked before is read fast.
 
 What is kept counts for exactly these bytes of the ruleset, of the shared parts and of the program that checked them.
 """
@@ -6,15 +6,11 @@ What is kept counts for exactly these bytes of the ruleset, of the shared parts 
 from __future__ import annotations
 
 import hashlib
-import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 from scorekeeper.store.files.disk import Disk
-from scorekeeper.store.files.writing import unfinished_of
 
 _EXTENDS = re.compile(rb"^extends:[ \t]+[\"']?([a-z][a-z0-9-]*)[\"']?[ \t]*(?:#.*)?\r?$", re.MULTILINE)
 _MAY_EXTEND = re.compile(rb"^[^#\n]*\bextends\b", re.MULTILINE)
@@ -63,34 +59,6 @@ def _with_bases(path: Path, shipped: Path) -> Iterator[bytes]:
             return
         file = base_file(named[0].decode(), file.parent, shipped)
     raise FileNotFoundError(f"{path}: extends")
-
-
-def kept(cache: Path, name: str, key: str) -> dict[str, Any] | None:
-    """The tree that was kept under `key` for the ruleset `name`; None where there is none, or it cannot be read."""
-    try:
-        head, _, text = bytes_of(cache / f"{name}.json").partition(b"\n")
-        return dict(json.loads(text)) if head == _head(key, text) else None
-    except (OSError, ValueError, TypeError, RecursionError):
-        return None
-
-
-def keep(cache: Path, name: str, key: str, tree: Mapping[str, Any]) -> None:
-    """Keep the tree for next time; where that cannot be done, next time is only slower."""
-    new = unfinished_of(cache / f"{name}.json")
-    text = json.dumps(tree).encode()
-    with suppress(OSError):
-        cache.mkdir(parents=True, exist_ok=True)
-        try:
-            with new.open("xb") as file:
-                file.write(_head(key, text) + b"\n" + text)
-            new.replace(cache / f"{name}.json")
-        finally:
-            new.unlink(missing_ok=True)
-
-
-def _head(key: str, text: bytes) -> bytes:
-    """The first line of a kept file; it tells a damaged one."""
-    return f"{key} {hashlib.sha256(text).hexdigest()}".encode()
 
 
 def _stamps(paths: Iterable[Path]) -> Iterable[str]:
