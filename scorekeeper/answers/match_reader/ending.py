@@ -25,7 +25,9 @@ from scorekeeper.messages import say
 from scorekeeper.views.sentences import standing_sentence, won_at_once
 
 # What may stand in a question that asks only who has won.
-ONLY_WHO_WON = frozenset(("WHO", "WIN", "PAST", "MATCH", "PLAIN", "FILLER", "ARTICLE", "OVER", "HAVE", "DID", "TAKES"))
+ONLY_WHO_WON = frozenset(
+    ("WHO", "WIN", "PAST", "MATCH", "PLAIN", "FILLER", "ARTICLE", "OVER", "HAVE", "DID", "TAKES", "EVER")
+)
 
 
 def now_what(asked: AskedOfMatch) -> MatchAnswer | None:

@@ -96,9 +96,8 @@ def _last_time(asked: AskedOfMatch, known: Statistics) -> MatchAnswer:
     """Who won the last match that is over."""
     if not known.matches:
         return MatchAnswer(say("asked.no-match-over", asked.lang, n=known.unfinished))
-    winners = asked.table.last_winners()
-    return (
-        MatchAnswer(say("asked.won-last", asked.lang, players=winners, n=len(winners), day=known.last[:10]))
-        if winners
-        else UNKNOWN
-    )
+    last = next(reversed(asked.table.played()), None)
+    if last is None:
+        return UNKNOWN
+    facts = {"players": last.winners, "n": len(last.winners), "day": last.at[:10]}
+    return MatchAnswer(say("asked.won-last", asked.lang, **facts))

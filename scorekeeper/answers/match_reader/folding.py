@@ -59,7 +59,9 @@ class PhraseBook:
             return word
         near = [one for one in self.words if abs(len(one) - len(word)) < 2 and one_slip(one, word)]
         same = [one for one in near if one[0] == word[0]]
-        return (same or near)[0] if len(same or near) == 1 else word
+        swapped = [one for one in same if len(one) == len(word) and sorted(one) == sorted(word)]  # `lfet` is no `let`
+        likely = swapped or same or near
+        return likely[0] if len(likely) == 1 else word
 
 
 def typed_words(text: str) -> tuple[str, ...]:

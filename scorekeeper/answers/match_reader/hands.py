@@ -39,7 +39,8 @@ def out(asked: AskedOfMatch) -> MatchAnswer | None:
     if asked.has("BEST", "WORST") and not asked.named and not asked.standings.hidden:
         return points(asked)
     hands = counted(asked.standings)
-    hand = hands[0] if hands and asked.hand is None and asked.has("FIRST") else which(asked)
+    of_all = asked.hand is None and asked.has("FIRST") and not asked.has("LAST", "LASTMATCH")
+    hand = hands[0] if hands and of_all else which(asked)
     if hand is None or asked.hand_to_come is not None:
         return nothing_yet(asked)
     if hand.hand is None:

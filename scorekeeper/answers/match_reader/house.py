@@ -7,7 +7,17 @@ from scorekeeper.answers.match_reader.folding import typed_words, words_for
 from scorekeeper.answers.match_reader.match_answer import MatchAnswer, is_so
 from scorekeeper.answers.match_reader.question import AskedOfMatch, alike, number_said
 from scorekeeper.insight.corrections import corrections
-from scorekeeper.match.events import Adjusted, Event, HandPlayed, HouseChanged, Joined, Left, Started
+from scorekeeper.match.events import (
+    Adjusted,
+    Event,
+    HandPlayed,
+    HouseChanged,
+    Joined,
+    Left,
+    PersonRenamed,
+    Started,
+    Swapped,
+)
 from scorekeeper.messages import in_language, say
 from scorekeeper.views.readable import changed_options, option_in_words
 
@@ -105,6 +115,10 @@ def _change(asked: AskedOfMatch, event: Event, hands: int) -> list[str]:
             return [people.joining(asked, event.player, hands + 1)]
         case Left() if not asked.has("RULE", "HOUSE"):
             return [say("asked.left", lang, player=event.player, number=hands)]
+        case Swapped() if not asked.has("RULE", "HOUSE"):
+            return [say("asked.swapped", lang, players=event.players, number=hands + 1)]
+        case PersonRenamed() if not asked.has("RULE", "HOUSE"):
+            return [say("asked.renamed", lang, before=event.old, after=event.new)]
         case Adjusted():
             return [
                 say("asked.adjusted", lang, player=name, points=f"{points:+d}", why=event.why)

@@ -17,16 +17,26 @@ def playing(asked: AskedOfMatch) -> MatchAnswer | None:
 
 def joined(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who joined after the beginning, when, with how many points."""
-    told, hands = [], 0
+    told, hands, after = [], 0, False
     for event in asked.standings.events:
         hands += isinstance(event, HandPlayed)
-        if isinstance(event, Joined) and (not asked.named or event.player in asked.named):
+        after = after or (isinstance(event, Left) and event.player in asked.named)  # `who took Pere's chair`
+        if isinstance(event, Joined) and (after or not asked.named or event.player in asked.named):
             told.append(joining(asked, event.player, hands + 1))
     if told:
         return MatchAnswer(" ".join(told))
     if asked.named and asked.named[0] in asked.standings.seats:
-        return MatchAnswer(say("asked.from-the-start", asked.lang, player=asked.named[0]))
+        return MatchAnswer(_from_the_start(asked, asked.named[0]))
     return MatchAnswer(say("asked.nobody-joined", asked.lang))
+
+
+def _from_the_start(asked: AskedOfMatch, name: str) -> str:
+    """That somebody joined at no later hand, and with how many points they began, where that was not nothing."""
+    side = asked.standings.side_of(name)
+    points = sum(one.line.points for one in asked.standings.openings if one.line.side == side)
+    if not points or asked.standings.hidden:
+        return say("asked.from-the-start", asked.lang, player=name)
+    return say("asked.began-with", asked.lang, player=side, points=points)
 
 
 def joining(asked: AskedOfMatch, name: str, number: int) -> str:

@@ -29,12 +29,18 @@ PLACES_SAID = frozenset(("PLACE", "HAVE"))
 
 @dataclass(frozen=True)
 class AskedOfMatch:
-    """One question, held against the match on the table, in the language it is `written` in; `lang`: of the answer."""
+    """One question, held against the match on the table, in the language it is `written` in; `lang`: of the answer.
+
+    Where it is one of two that are asked in one: `asker` is who asks, if either says so, and `spoken_of` are those who
+    were named before.
+    """
 
     table: OnTable
     text: str
     lang: str
     written: str
+    asker: str = ""
+    spoken_of: tuple[str, ...] = ()
 
     @property
     def standings(self) -> Standings:
@@ -82,10 +88,13 @@ class AskedOfMatch:
     def all_named_at(self) -> dict[int, str]:
         """The places of the words that name somebody; who asks stands where it says `I`, if the question names them."""
         told = dict(self.named_at)
-        me = who_asks(self.names, self.words, self.written)
+        me = self.asker or who_asks(self.names, self.words, self.written)
         mine = next((at for at, word in enumerate(self.words) if word in words_for("ME")), None) if me else None
         if mine is not None:
             told[mine] = me
+        theirs = next((at for at in range(len(self.words)) if "they" in self.does(at)), None)
+        if theirs is not None and len(self.spoken_of) == 1 and not told:
+            told[theirs] = self.spoken_of[0]
         return dict(sorted(told.items()))
 
     @cached_property
@@ -165,6 +174,8 @@ class AskedOfMatch:
         for at, (word, own) in enumerate(zip(words, stands, strict=True)):
             if at in self.named_at:
                 continue
+            if "HAND" in own and known.phrase(words, at + 1, "before_this"):
+                return 0, frozenset(range(at, at + 1 + known.phrase(words, at + 1, "before_this")))
             before = stands[at - 1] if at else frozenset[str]()
             after = stands[at + 1] if at + 1 < len(words) else frozenset[str]()
             number = number_said(word, own)

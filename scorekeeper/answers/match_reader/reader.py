@@ -22,6 +22,7 @@ from scorekeeper.answers.match_reader import (
     how_often,
     last_bid,
     outside,
+    past_matches,
     past_standings,
     people,
     scores,
@@ -94,12 +95,13 @@ ANSWERS: Mapping[str, Callable[[AskedOfMatch], MatchAnswer | None]] = {
     "partner": people.partner,
     "began": people.began,
     "stats": evenings.history,
+    "then": past_matches.on_those_days,
     "unknown": lambda asked: UNKNOWN,
 }
 TELLING_NO_TOTAL = frozenset(
     ("dealer", "next-dealer", "starts", "deal-now", "this-hand", "target", "tie-rule", "out", "out-count", "counter",
      "house", "changed", "notes", "game", "people", "left", "seats", "partner", "began", "count", "eliminated", "stats",
-     "sat-out", "outside", "bid-last", "unknown")
+     "then", "sat-out", "outside", "bid-last", "unknown")
 )  # fmt: skip
 
 
@@ -128,7 +130,8 @@ OF_A_HAND = frozenset(
 MOST_CANNOT = 0.6  # where likelier readings have no answer, nothing is made surer by that
 OF_EACH = frozenset(("cards", "hand-points", "stats", "why"))  # asked of everybody, where nobody is named
 WHO_ONLY = 2  # words around a name that only says who asks: `this is Lily`
-ONE_OF_TWO = 0.6  # so sure are both halves of two questions in one
+ONE_OF_TWO = 0.5  # so sure are both halves of two questions in one
+LEAST_OF_TWO = 0.2  # and so sure by itself is one that stands beside a sure one
 # What a word or two say outright, whatever was learned of the question; where the match cannot tell, the rules do.
 OUTRIGHT = (
     (coming_back.is_asked, "back"),
@@ -136,6 +139,7 @@ OUTRIGHT = (
     (by_total.is_supposed, "if-worth"),
     (by_total.is_asked, "by-total"),
     (ending.asks_who_won, "over"),
+    (past_matches.is_asked, "then"),
     (how_often.asks_who_most, "out-count"),
 )
 TOLD_SO = 0.95  # so sure is that
@@ -230,30 +234,72 @@ def _put_together(readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
 
 
 @cache
-def _and_so() -> re.Pattern[str]:
-    """What stands between two questions in one: a mark, or an `and` before what begins a question, in any language."""
-    joins, begins = (in_every_language(ROOM, name) for name in ("and", "begins_question"))
-    return re.compile(rf"[?;]\s+|,?\s+(?:{'|'.join(joins)})\s+(?=(?:{'|'.join(begins)})\b)", re.IGNORECASE)
+def _may_end() -> re.Pattern[str]:
+    """What may stand between two questions in one: a mark, a comma, an `and` in any language."""
+    joins = "|".join(in_every_language(ROOM, "and"))
+    return re.compile(rf"(?<=[?;.!])\s+|,?\s+(?:{joins})\s+|,\s+", re.IGNORECASE)
+
+
+@cache
+def _asking() -> re.Pattern[str]:
+    """What shows that something is asked: the mark of a question, a word that asks, or one that begins a question."""
+    words, begins = ("|".join(in_every_language(ROOM, name)) for name in ("question_word", "begins_question"))
+    return re.compile(rf"\?|\b(?:{words})\b|^\W*(?:{begins})\b", re.IGNORECASE)
 
 
 def _two(asked: AskedOfMatch) -> Reading | None:
-    """Both answers, where two questions about the match are asked in one: `who deals and who is winning`."""
-    parts = [part for part in _and_so().split(asked.text) if part.strip(" ?!.,;")]
-    if len(parts) != 2 or not all(_asks_something(replace(asked, text=part)) for part in parts):
+    """Both answers, where two questions about the match are asked in one: `who deals and who is winning`.
+
+    Of the places where one may end, the one that leaves both surest. What one half does not say of who asks, or whom
+    it means by `she`, the other does; and where one surely asks about the match, the other is taken to do so.
+    """
+    most, best = 0.0, None
+    for cut in _may_end().finditer(asked.text):
+        texts = asked.text[: cut.start()], asked.text[cut.end() :]
+        if not all(_asking().search(text) for text in texts):
+            continue
+        halves = _halves(asked, *texts)
+        if not all(map(_asks_something, halves)) or _is_one(*halves):
+            continue
+        found = _both(*(_readings(half) for half in halves))
+        if found is not None and min(one.sure for one in found) > most:
+            most, best = min(one.sure for one in found), found
+    if best is None:
         return None
-    found = []
-    for part in parts:
-        readings = sorted(_readings(replace(asked, text=part)), key=lambda one: -one.sure)
-        if not readings or readings[0].sure < ONE_OF_TWO or not readings[0].answer:
-            return None
-        found.append(readings[0])
-    first, second = found
+    first, second = best
     verdicts = all(map(citing.has_verdict, (first.answer, second.answer)))  # two of them in one would say nothing
     both = citing.together(first.answer, second.answer) if first.title != second.title and not verdicts else ""
     if not both:
         return None
     clauses = tuple(dict.fromkeys((*first.clauses, *second.clauses)))
-    return Reading(asked.text, first.title, both, clauses, first.sure * second.sure**0.5, "match")
+    return Reading(asked.text, first.title, both, clauses, (first.sure * second.sure) ** 0.5, "match")
+
+
+def _halves(asked: AskedOfMatch, first: str, second: str) -> tuple[AskedOfMatch, AskedOfMatch]:
+    """The two questions, each with who asks, the second with those of whom the first speaks."""
+    asker = who_asks(asked.names, asked.words, asked.written)
+    begun = replace(asked, text=first, asker=asker)
+    return begun, replace(asked, text=second, asker=asker, spoken_of=begun.named)
+
+
+def _is_one(first: AskedOfMatch, second: AskedOfMatch) -> bool:
+    """Whether the `and` between them joins two people, or goes on asking: `are Pia and Sol level`, `and by how much`."""
+    return (len(first.words) - 1 in first.named_at and 0 in second.named_at) or "continues" in second.does(0)
+
+
+def _both(*told_of: tuple[Reading, ...]) -> tuple[Reading, Reading] | None:
+    """The likeliest reading of each of two questions, where both are sure enough; None where one is not."""
+    found = []
+    for readings, beside in zip(told_of, reversed(told_of), strict=True):
+        best = max(readings, key=lambda one: one.sure, default=None)
+        other = max((one.sure for one in beside), default=0.0)
+        if best is not None and other >= ONE_OF_TWO and best.sure >= LEAST_OF_TWO:  # what is left is for the rules
+            best = replace(best, sure=best.sure / sum(one.sure for one in readings))
+        if best is None or best.sure < ONE_OF_TWO or not best.answer:
+            return None
+        found.append(best)
+    first, second = found
+    return first, second
 
 
 def _asks_something(asked: AskedOfMatch) -> bool:

@@ -232,6 +232,8 @@ def distance(asked: AskedOfMatch) -> MatchAnswer | None:
             return MatchAnswer(say("asked.past-target", asked.lang, **facts), clause)
         rules, of_table = standings.rules, target == asked.target  # and not just a number that was asked about
         if of_table and rules.last_in and (may := _may_take(asked, side)) is not None:
+            if asked.has("ELIMINATED", "OUT"):
+                return MatchAnswer(say("asked.out-with", asked.lang, **facts, n=may + 1), clause)
             return MatchAnswer(say("asked.may-take", asked.lang, **facts, n=may), clause)
         # Nobody wants to get where the match ends and the lowest total wins.
         key = "asked.to-go-low" if of_table and rules.lowest_wins and not rules.last_in else "asked.to-go"

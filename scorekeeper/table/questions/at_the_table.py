@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date, timedelta
 from functools import partial
 from typing import Any
 
 from scorekeeper.answers import Reader, Reading
-from scorekeeper.answers.match_reader.on_table import OnTable
+from scorekeeper.answers.match_reader.on_table import Day, OnTable, PastMatch
 from scorekeeper.answers.match_reader.reader import match_reader, supposing
 from scorekeeper.answers.numbers import numbers_reader
 from scorekeeper.answers.question import Question
@@ -18,6 +19,8 @@ from scorekeeper.store.protocol import Store
 from scorekeeper.table.entry.early_facts import before_play
 from scorekeeper.table.match_access import Table
 
+A_YEAR = 366  # days: who names a day means the latest such
+
 
 def readers_of(table: Table, state: MatchState) -> tuple[Reader, ...]:
     """Those who see more than the rules: the match, and the numbers of a hand told in words."""
@@ -26,7 +29,8 @@ def readers_of(table: Table, state: MatchState) -> tuple[Reader, ...]:
         state.language,
         table.plain,
         history=lambda: _history(table.store),
-        last_winners=lambda: _last_winners(table.store),
+        played=lambda: _played(table.store),
+        days=lambda: _days(table.now()),
         began=state.started.at,
         now=table.now(),
         recorded=state.events,
@@ -55,10 +59,22 @@ def _history(store: Store) -> Statistics | None:
         return None
 
 
-def _last_winners(store: Store) -> tuple[str, ...]:
-    """Who won the newest match that is over."""
-    over = [tree for _, tree in _matches(store) if tree["places"]]
-    return tuple(name for side in over[-1]["places"][0] for name in side) if over else ()
+def _played(store: Store) -> tuple[PastMatch, ...]:
+    """The matches that are over, as far as they can be read, oldest first."""
+    over = (tree for _, tree in _matches(store) if tree["places"])
+    return tuple(
+        PastMatch(
+            tree["at"], store.thaw(tree["hash"])["name"], tuple(name for side in tree["places"][0] for name in side)
+        )
+        for tree in over
+    )
+
+
+def _days(now: str) -> tuple[Day, ...]:
+    """Today and the year before it."""
+    today = date.fromisoformat(now[:10])
+    before = (today - timedelta(days=days) for days in range(A_YEAR + 1) if today.year > 1)
+    return tuple(Day(day.isoformat(), day.weekday()) for day in before)
 
 
 def _matches(store: Store) -> tuple[tuple[str, Any], ...]:

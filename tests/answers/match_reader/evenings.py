@@ -249,4 +249,19 @@ EVENINGS: dict[str, tuple[str, ...]] = {
         "join Bruno --at average",
         "hand g=4 r=j,j b=6",
     ),
+    "from-paper": (
+        "new ochos Gil Fer Edu --start gil=40 --start fer=12 --start edu=71 --start-hands 3",
+        "hand g=5 f=k",
+        "swap gil fer",
+        "hand g=a f=2",
+        "leave fer --yes",
+        "join Sole --at 15",
+        "rename sole Soledad --yes",
+        "hand e=4 g=2",
+    ),
+    "wizard-10": (
+        "new wizard Pia Rex Sol --set hands=10",
+        "hand p=0/0 r=1/1 s=1/0",
+        "hand p=1/2 r=0/0 s=0/0",
+    ),
 }

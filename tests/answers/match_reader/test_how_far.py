@@ -19,6 +19,7 @@ from scorekeeper.table.starting import Wish, first_event, start
     ("game", "hand", "question", "said"),
     [
         ("chinchon", "--closer=Ana Beto=:60 Cleo=:39", "how much can Cleo still take", "stays in with 60 more"),
+        ("chinchon", "--closer=Ana Beto=:60 Cleo=:39", "con cuántos más queda fuera Cleo", "queda fuera con 61 más"),
         ("chinchon", "--closer=Ana Beto=:60 Cleo=:39", "how far is Cleo from 50", "11 to go to 50"),
         ("hearts", "Ana=:4 Beto=:15 Cleo=:3 Dina=:4", "what does Beto need", "85 below 100"),
         ("hearts", "Ana=:4 Beto=:15 Cleo=:3 Dina=:4", "how far is Beto from 50", "35 to go to 50"),

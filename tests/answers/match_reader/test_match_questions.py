@@ -100,6 +100,25 @@ TABLE = [
     ("corazones", "hacia dónde se pasó en la mano 2", "Mano 2: Se pasan tres cartas a la derecha."),
     ("spades-late", "who deals and who is winning",
      "Pia deals. The deal passes to the left. Blue leads with 263. Then Red with 72, 191 behind."),
+    # two in one: cut where both are surest, with who asks, and whom the first was about
+    ("from-paper", "who's dealing and who plays first",
+     "Edu deals. After every hand the deal moves one seat to the left. Soledad begins; Edu deals. "
+     "The player on the dealer's left starts, and play goes clockwise."),
+    ("from-paper", "how many have I and who deals - it's Edu",
+     "Edu has 75 points. Edu deals. After every hand the deal moves one seat to the left."),
+    ("wizard-10", "how many rounds are lfet and are Pia and Sol level?",
+     "8 hands to go: 2 of 10 are played. Yes. Pia and Sol are tied with 10."),
+    ("wizard-10", "cuántos lleva Pia y cuántas bazas hizo ella en la última mano",
+     "Pia lleva 10 puntos. Mano 2, Bazas hechas: Pia 2."),
+    ("wizard-10", "are Pia and Sol level", "Yes. Pia and Sol are tied with 10."),
+    # from paper; in whose place somebody sits; seats that were changed
+    ("from-paper", "con cuánto arrancó Gil del cuaderno", "Gil juega desde el principio y empezó con 40."),
+    ("from-paper", "who sits in Fer's seat now", "Soledad joined before hand 3. Soledad began with 15."),
+    ("from-paper", "what changed", "Gil and Fer changed seats before hand 2. Fer left after hand 2. "
+     "Soledad joined before hand 3. Soledad began with 15. Sole is called Soledad now."),
+    # `first` of one hand is no first hand; the hand before the one that is due
+    ("from-paper", "who went out first last time", "Soledad went out in hand 6."),
+    ("from-paper", "who went out in the round before this one", "Soledad went out in hand 6."),
     ("spades-late", "how often did red miss their bid", "Red has missed the bid in 1 hand of 3. In hand 2."),
     ("spades-nil", "did Kai make the bid",
      "No. Hand 1: Kai bid 0, took 2."),

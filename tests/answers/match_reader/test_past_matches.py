@@ -1,0 +1,73 @@
+"""Who won on another day, or at another game, as the matches that are over tell it."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from scorekeeper.answers.data import load
+from scorekeeper.answers.match_reader.on_table import Day, OnTable, PastMatch
+from scorekeeper.answers.match_reader.past_matches import days_meant
+from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.answers.match_reader.reader import read
+from scorekeeper.answers.question import understand
+from tests.answers.match_reader.conftest import Evenings
+
+HEARTS, GIN = {"en": "Hearts", "es": "Corazones"}, {"en": "Gin Rummy", "es": "Gin rummy"}
+PLAYED = (
+    PastMatch("2026-10-31T21:00:00+01:00", HEARTS, ("Ana",)),
+    PastMatch("2026-11-22T20:00:00+01:00", GIN, ("Beto",)),
+    PastMatch("2026-11-22T22:00:00+01:00", HEARTS, ("Carla", "Dani")),
+)
+SUNDAY = date(2026, 11, 29)
+DAYS = tuple(Day(day.isoformat(), day.weekday()) for day in (SUNDAY - timedelta(days=ago) for ago in range(367)))
+
+
+@pytest.fixture
+def table(evenings: Evenings) -> OnTable:
+    return OnTable(evenings["ochos"][0], "en", played=lambda: PLAYED, days=lambda: DAYS)
+
+
+def told(table: OnTable, question: str, lang: str) -> str:
+    return " ".join(one.answer for one in read(table, understand(question, load(), lang, lang)))
+
+
+@pytest.mark.parametrize(
+    ("lang", "question", "answer"),
+    [
+        ("en", "who won last sunday", "2026-11-22, Gin Rummy: Beto won. 2026-11-22, Hearts: Carla and Dani won."),
+        ("en", "who won last week", "2026-11-22, Gin Rummy: Beto won. 2026-11-22, Hearts: Carla and Dani won."),
+        ("es", "quién ganó el 31 de octubre", "2026-10-31, Corazones: ganó Ana."),
+        ("en", "who won on October 31st", "2026-10-31, Hearts: Ana won."),
+        ("es", "a qué jugamos la semana pasada",
+         "2026-11-22, Gin rummy: ganó Beto. 2026-11-22, Corazones: ganaron Carla y Dani."),
+        ("en", "who won yesterday", "No match that began on 2026-11-28 was played to its end. The latest one: "
+         "2026-11-22, Hearts: Carla and Dani won."),
+        ("en", "who won hearts", "2026-11-22, Hearts: Carla and Dani won."),
+        ("en", "when did we last play gin rummy", "2026-11-22, Gin Rummy: Beto won."),
+        ("en", "who won gin rummy last week", "2026-11-22, Gin Rummy: Beto won."),
+    ],
+)  # fmt: skip
+def test_the_day_or_the_game_is_looked_up(lang: str, question: str, answer: str, table: OnTable) -> None:
+    assert told(table, question, lang) == answer
+
+
+@pytest.mark.parametrize(
+    ("question", "days"),
+    [
+        ("who won on monday", ("2026-11-23", "2026-11-23")),
+        ("who won on sunday", ("2026-11-22", "2026-11-22")),  # today is one, and is not over
+        ("who won last week", ("2026-11-16", "2026-11-22")),
+        ("who won on december 5", ("2025-12-05", "2025-12-05")),
+        ("who won on november 31", None),
+        ("may I win", None),
+        ("who won", None),
+    ],
+)
+def test_a_day_is_the_latest_one_that_is_past(question: str, days: tuple[str, str] | None, table: OnTable) -> None:
+    assert days_meant(AskedOfMatch(table, question, "en", "en")) == days
+
+
+def test_without_a_clock_no_day_is_known(evenings: Evenings) -> None:
+    assert days_meant(AskedOfMatch(OnTable(evenings["ochos"][0], "en"), "who won yesterday", "en", "en")) is None
