@@ -283,7 +283,7 @@ def _halves(asked: AskedOfMatch, first: str, second: str) -> tuple[AskedOfMatch,
 
 
 def _is_one(first: AskedOfMatch, second: AskedOfMatch) -> bool:
-    """Whether the `and` between them joins two people, or goes on asking: `are Pia and Sol level`, `and by how much`."""
+    """Whether the `and` joins two people, or goes on asking: `are Pia and Sol level`, `and by how much`."""
     return (len(first.words) - 1 in first.named_at and 0 in second.named_at) or "continues" in second.does(0)
 
 

@@ -126,6 +126,10 @@ COMES_TO = [
     ("ocho", "en", "I emptied my hand, what do I score?", "^1 point"),
     # what lies on the table, what is left
     ("rummy-500", "en", "nothing on the table and i'm holding a king and a 4 when she goes out. my score?", "^-14"),
+    # where cards lie goes before the `have` right after it
+    ("rummy-500", "en", "in front of me i have three nines and four kings, i hold an ace. what do i get?", "^52"),
+    ("rummy-500", "en", "in front of me: ace two three of clubs and three nines, hand's empty. what's that?", "^33"),
+    ("rummy-500", "en", "I laid three kings and have an ace left, what do I get", "^15"),
     ("rummy-500", "es", "tengo bajados cuatro reyes y me quedó un 6; cerró mi vecina. ¿cuánto es?", "^34"),
     # cards: a name that is two words, one that is misspelt, told again, of a suit alone, those that are left
     ("uno", "en", "I got rid of my last card and he held a wild draw four plus two sixes. my points?",
@@ -214,6 +218,8 @@ def test_what_a_hand_comes_to(ruleset: str, lang: str, text: str, answer: str) -
         # all the others, or all of which there are several: nobody can tell how many they are
         ("skyjo", "en", "a column of nines went, left: 12, 5, 4, 4, 0 and all the others minus one. my score?"),
         ("uno", "en", "i went out, all the skips were in her hand. what do i get"),
+        # as what a card is played, and not how somebody stands
+        ("mau-mau", "es", "arriba hay rey de corazones y yo traigo el ocho de picas, ¿lo echo como comodín?"),
     ],
 )
 def test_cards_that_are_asked_about_are_not_counted(ruleset: str, lang: str, question: str) -> None:

@@ -138,7 +138,7 @@ class Listener(CardsHeard):
         does = self.told.does(at)
         if "laid" in does or (self.two and "lays_off" in does):
             self.where, self.where_at = LAID, at
-        elif "holds" in does and "with" not in does:
+        elif "holds" in does and "with" not in does and not self._lies_there(at):
             self.where = LEFT
             self.where_at = at if "has" not in does else -1
         if "sheet" in does:
@@ -151,6 +151,11 @@ class Listener(CardsHeard):
         named = named or (self.told.text(at) in self.called and self._is_called(at))
         if (named or ("ends" in does and not self._is_no_end(at))) and at not in self.scene.asked.places:
             self._ended(at)
+
+    def _lies_there(self, at: int) -> bool:
+        """Whether `have` right after a place says what lies there: `in front of me I have three nines`."""
+        after = self.where_at + self.told.phrase(self.where_at, "laid") if self.where == LAID else -2
+        return "has" in self.told.does(at) and at - after in (0, 1)
 
     def _is_called(self, at: int) -> bool:
         """Whether the name of the game is called out: `¡chinchón!`, `I yelled yaniv`; in some that ends no hand."""
