@@ -21,7 +21,7 @@ def is_question(typed: Sequence[str], lang: str) -> bool:
         return True
     while len(words) > 2 and is_listed("opening", words[0].strip(",")):  # `and who is last`
         words = words[1:]
-        if len(words) > 1 and parse_word(words[0], lang, ("asks",)):
+        if parse_word(words[0], lang, ("asks",)):
             return True
     asks = (words[1],) if words[0] in FIRST_WORDS else (words[0], " ".join(words[:2]))
     if len(words) == 2 and parse_word(words[0], lang, ("asks",)):

@@ -112,8 +112,7 @@ def nearest_game(games: Iterable[Game], text: str) -> tuple[Game | None, str]:
     words = _words(text) or [text]
     first = nearest(words[0], named, SURE) if len(words) > 1 else ""
     whole = nearest(" ".join(words), named, *([SURE] if first else []))
-    near = whole or first
-    return named.get(near), "" if whole else text.partition(" ")[2]
+    return named.get(whole or first), "" if whole else text.partition(" ")[2]
 
 
 def named_last(games: Iterable[Game], words: Sequence[str]) -> tuple[Game | None, Sequence[str]]:

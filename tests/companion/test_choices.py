@@ -41,6 +41,10 @@ def test_what_is_no_answer_to_it_is_asked_again_and_not_dropped(four: Sit) -> No
     assert "“well yes” is none of them." in said
 
 
+def test_a_number_that_is_no_choice_is_no_hand_either(four: Sit) -> None:
+    assert "“7” is none of them." in four("?hm", "7", "")
+
+
 def test_a_hand_told_where_it_is_asked_which_stands_at_the_next_question(four: Sit) -> None:
     said = four("?hm", "b 8k3, c 9", "")
     assert "[b 8k3, c 9] " in said

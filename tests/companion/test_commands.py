@@ -121,6 +121,11 @@ def test_what_is_printed_as_a_command_may_be_typed_as_it_stands(four: Sit, now_t
     assert now_there().standings.rules.options["target"] == 50
 
 
+def test_questions_may_be_asked_one_after_the_other_before_a_correction(four: Sit, now_there: MatchNow) -> None:
+    four(*HAND, ".edit 1", "?how much is a queen", "?how much is an eight", "beto 8:7", "y")
+    assert now_there().standings.totals["Beto"] == 7 + 10 + 3
+
+
 def test_a_recorded_hand_is_corrected_two_hands_later(four: Sit, now_there: MatchNow) -> None:
     four(*HAND, "b", "7", "5", "6", "", "c", ".edit 1 beto 8:7", "y", "3", "4", "2", "")
     assert now_there().standings.totals == {"Ana": 10, "Beto": 24, "Carla": 16, "Dani": 32}

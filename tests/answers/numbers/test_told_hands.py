@@ -126,6 +126,9 @@ COMES_TO = [
     ("ocho", "en", "I emptied my hand, what do I score?", "^1 point"),
     # what lies on the table, what is left
     ("rummy-500", "en", "nothing on the table and i'm holding a king and a 4 when she goes out. my score?", "^-14"),
+    # taken by somebody: all that is told in the plural, else the last card
+    ("hearts", "es", "ocho corazones y la dama se las llevó Ana, ¿cuánto anota ella?", "21 puntos"),
+    ("hearts", "es", "ocho corazones, y la dama se la llevó Ana, ¿cuánto anota ella?", "13 puntos"),
     # where cards lie goes before the `have` right after it
     ("rummy-500", "en", "in front of me i have three nines and four kings, i hold an ace. what do i get?", "^52"),
     ("rummy-500", "en", "in front of me: ace two three of clubs and three nines, hand's empty. what's that?", "^33"),
