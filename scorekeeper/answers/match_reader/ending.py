@@ -105,6 +105,13 @@ def asks_who_won(asked: AskedOfMatch) -> bool:
     return is_over(asked) and plain and asked.has("WHO") and asked.has("WIN")
 
 
+def asks_why_over(asked: AskedOfMatch) -> bool:
+    """Whether it asks why somebody has won or lost the match, where that is so: not a hand, not a number."""
+    lost = bool(asked.sides) and set(asked.sides) <= set(asked.standings.eliminated)
+    of_match = not asked.has("HAND", "HAND#", "NUMBER", "FACT")
+    return (is_over(asked) or lost) and of_match and asked.has("WHY") and asked.has("WIN", "LOST")
+
+
 def over(asked: AskedOfMatch) -> MatchAnswer | None:
     """Whether the match is over, who has won and by what; or who leads so far."""
     standings = asked.standings
@@ -127,7 +134,8 @@ def _why_over(asked: AskedOfMatch, text: str, clauses: tuple[str, ...]) -> Match
     """By what it was won: the totals, and the rule where no total but something in the last hand ended it."""
     standings = asked.standings
     if not is_over(asked):
-        return MatchAnswer(f"{_not_yet(asked)} {text}")
+        out = [side for side in asked.sides if side in standings.eliminated]
+        return sitting_out.is_out(asked, out[0]) if out else MatchAnswer(f"{_not_yet(asked)} {text}")
     if asked.sides and asked.has("WIN") and not set(asked.sides) <= set(standings.winners):
         return MatchAnswer(is_so(asked, False, text), clauses)
     return after(asked, text, standings.ended_by or "") if won_at_once(standings) else MatchAnswer(text, clauses)

@@ -139,6 +139,7 @@ OUTRIGHT = (
     (by_total.is_supposed, "if-worth"),
     (by_total.is_asked, "by-total"),
     (ending.asks_who_won, "over"),
+    (ending.asks_why_over, "over"),
     (past_matches.is_asked, "then"),
     (how_often.asks_who_most, "out-count"),
 )
@@ -403,9 +404,10 @@ def _question(asked: AskedOfMatch, kind: str) -> str:
     person = asked.named[0] if asked.named else ""
     if not person and kind in OF_EACH:
         person = say("asked.everybody", asked.lang)
+    asks = f"{kind}-who" if kind == "sat-out" and not person else kind
     number = asked.hand.number if asked.hand else None
     if number is None and kind in OF_A_HAND and (last := hands.which(asked)) is not None:
         number = last.number
     points = asked.numbers[0] if asked.numbers else None
     fact = hand_facts.heading(asked) if kind == "fact" else ""
-    return say(f"asked.q-{kind}", asked.lang, person=person, number=number, points=points, fact=fact)
+    return say(f"asked.q-{asks}", asked.lang, person=person, number=number, points=points, fact=fact)

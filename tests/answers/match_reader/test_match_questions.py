@@ -111,6 +111,9 @@ TABLE = [
     ("wizard-10", "cuántos lleva Pia y cuántas bazas hizo ella en la última mano",
      "Pia lleva 10 puntos. Mano 2, Bazas hechas: Pia 2."),
     ("wizard-10", "are Pia and Sol level", "Yes. Pia and Sol are tied with 10."),
+    # why a match was won or lost, by whomever it is asked
+    ("canasta-over", "why did Mario lose", "Norte wins with 1280, the highest total."),
+    ("yaniv-out", "por qué perdió Dov", "Dov ya quedó fuera de la partida, con 85."),
     # from paper; in whose place somebody sits; seats that were changed
     ("from-paper", "con cuánto arrancó Gil del cuaderno", "Gil juega desde el principio y empezó con 40."),
     ("from-paper", "who sits in Fer's seat now", "Soledad joined before hand 3. Soledad began with 15."),
