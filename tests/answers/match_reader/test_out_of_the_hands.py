@@ -86,7 +86,7 @@ TABLE = [
      "Nieves may bid anything but 1."),
     ("hook", "Jordi bid zero and Paco bid zero, which bid is the dealer barred from", "Nieves may bid anything but 2."),
     # what the table chose of a card
-    ("left", "I played a queen, does it turn round now", "A queen reverses the direction"),
+    ("left", "I played a queen, does it turn round now", "Yes. A queen reverses the direction"),
     ("left", "none of mine fit, do I take just one off the pile or keep going", "Draw from the stock until"),
 ]  # fmt: skip
 
