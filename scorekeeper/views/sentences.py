@@ -40,6 +40,11 @@ def game_sentence(standings: Standings, lang: str, name: str = "") -> str:
     return " ".join(filter(None, (*parts, reminder(standings, lang))))
 
 
+def who_play(standings: Standings) -> tuple[str, ...]:
+    """The players, or the teams with theirs where they play in teams."""
+    return team_names(standings.teams) or standings.seats
+
+
 def team_names(teams: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
     """Each team with its players: `NS (Ana, Carla)`; only the name where that says it all."""
     return tuple(

@@ -28,6 +28,15 @@ def test_an_evening_in_teams(cli: Cli) -> None:
     assert "Hand 1: NS 70; EW 60; corrected." in said(cli, "score --hands")
 
 
+def test_the_rematch_keeps_the_partners(cli: Cli) -> None:
+    said(cli, "new tute Ana+Carla Beto+Dani")
+    said(cli, "hand --points ana=70,beto=50 --last ana")
+    said(cli, "stop --yes")
+    assert "Teams: Ana+Carla and Beto+Dani." in said(cli, "again")
+    said(cli, "swap ana beto")
+    assert "Teams: Ana+Carla and Beto+Dani." in said(cli, "again"), "and not who sits opposite now"
+
+
 def test_the_export_holds_the_teams_and_can_be_replayed(cli: Cli, tmp_path: Path) -> None:
     said(cli, START)
     said(cli, HAND)

@@ -91,3 +91,33 @@ def test_a_number_alone_opens_no_other_game(sit: Sit, lang: str, number: str) ->
 
 def test_a_game_may_be_named_at_once(sit: Sit) -> None:
     assert "Who plays?" in sit(*OVER, "chinchón").rpartition("chinchón")[2]
+
+
+PAIRS = ("tute", "Ana+Carla Beto+Dani", ".stop", "y")
+TOGETHER = "Teams: Ana+Carla and Beto+Dani."
+
+
+@pytest.mark.parametrize(
+    ("more", "asked"),
+    [
+        (("y",), ""),
+        ((".new tute", ""), "Enter: Ana+Carla and Beto+Dani:"),
+        ((".new mus", ""), "Enter: Ana+Carla and Beto+Dani:"),
+    ],
+)
+def test_partners_stay_partners_in_the_next_match(sit: Sit, more: tuple[str, ...], asked: str) -> None:
+    said = sit(*PAIRS, *more)
+    assert asked in said
+    assert said.count(TOGETHER) == 2
+
+
+def test_partners_stay_partners_the_next_time(sit: Sit) -> None:
+    sit(*PAIRS, ".quit")
+    said = sit("")
+    assert "Tute with Ana+Carla and Beto+Dani, as today?" in said
+    assert TOGETHER in said
+
+
+def test_who_played_in_pairs_is_offered_alone_where_a_game_has_none(sit: Sit) -> None:
+    said = sit(*PAIRS, ".new cinquillo", "")
+    assert "Enter: Ana, Beto, Carla and Dani:" in said

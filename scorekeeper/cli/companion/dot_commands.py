@@ -21,7 +21,7 @@ from scorekeeper.cli.companion.totals_shown import show_recorded
 from scorekeeper.cli.how_to import about
 from scorekeeper.cli.questions import is_question
 from scorekeeper.match.history import history
-from scorekeeper.match.names import find_player, folded
+from scorekeeper.match.names import find_player
 from scorekeeper.messages import languages, parse_word, say
 from scorekeeper.messages.facts import called
 from scorekeeper.problems import Problem, Refused
@@ -33,7 +33,7 @@ from scorekeeper.table.entry.put_right import told_before, told_of, ways_to_chan
 from scorekeeper.table.match_access import open_match
 from scorekeeper.table.questions.which_rules import as_usual, which_rules
 from scorekeeper.table.recording import record_facts
-from scorekeeper.table.seating import joiners, level_said
+from scorekeeper.table.seating import joiners, level_said, who_joins
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.table.typed.typed_hand import TypedHand
 from scorekeeper.table.typed.typed_names import as_written
@@ -265,11 +265,15 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
     standings = evening.state.standings
     options = next((n for n, word in enumerate(words) if word.startswith("--")), len(words))
     names, at = joiners(words[:options])
+    try:
+        back = [name for name in names if who_joins(standings, name) in standings.totals]
+    except Refused as refused:
+        evening.tell(refused.problems)
+        return
     told = any(word.partition("=")[0] in _called_option("at") for word in words[options:])
-    written = as_written([name for name in names if name not in standings.gone], evening.table.store.people())
+    written = as_written([name for name in names if name not in back], evening.table.store.people())
     names = tuple(written.get(name, name) for name in names)
-    there = {*map(folded, standings.seats)} - {*map(folded, standings.gone)}
-    new = tuple(name for name in names if name and name not in standings.gone and folded(name) not in there)
+    new = tuple(name for name in names if name and name not in back)
     if new and not at and not told and standings.counted:
         out, start = {*standings.gone, *standings.eliminated}, standings.rules.starts_at
         most = max((total for one, total in standings.totals.items() if one not in out), default=start)
