@@ -132,6 +132,8 @@ def _goes_on(standings: Standings, lang: str) -> str:
     target = target_of(standings.rules)
     if target is None or not standings.counted or standings.hidden or len(standings.places[0]) < 2:
         return ""
+    if standings.rules.last_in:  # whoever reaches it is out, and the others play on, level or not
+        return ""
     if max(standings.totals[side] for side in standings.sides) < target:
         return ""
     first = standings.places[0]

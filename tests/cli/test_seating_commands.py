@@ -111,3 +111,11 @@ def test_a_part_of_two_names_is_asked_about(after: Callable[..., Cli]) -> None:
     cli = after(*OUT)
     assert "“bet” could be Beto Ruiz or Beto." in cli("join", "bet").err
     assert "bet" not in cli("score", "--json").json["totals"]
+
+
+def test_level_with_whoever_is_out_past_the_limit_is_no_race_to_it(after: Callable[..., Cli]) -> None:
+    """The last one in wins: that somebody has reached the limit ends nothing, and being level decides nothing."""
+    hand = "hand --closer ana ana=:1 beto=:60 carla=:55 dani=:10"
+    said = after("new chinchon Ana Beto Carla Dani --set target=50", hand)("join", "Beto", "--at", "lowest").out
+    assert "Ana and Beto" in said
+    assert "reached" not in said

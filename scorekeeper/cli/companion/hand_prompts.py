@@ -24,7 +24,7 @@ from scorekeeper.cli.companion.told_by_name import (
 from scorekeeper.cli.questions import is_question
 from scorekeeper.match.names import folded
 from scorekeeper.match.standings import TIE_BREAK
-from scorekeeper.messages import in_language, say
+from scorekeeper.messages import in_language, parse_word, say
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.model import Fact, Local
 from scorekeeper.rules.ready import CARD_FACTS
@@ -140,7 +140,7 @@ def _take(evening: Evening, question: Prompt, line: str, heard: CheckedAnswer) -
     if question.fact.kind == "choice" and line and folded(heard.understood) != folded(line):
         evening.say("companion.taken-as", ask=question.player or question.fact.ask, text=heard.understood)
     draft = with_all_taken(evening.state, evening.draft.with_answer(question, heard.text), question)
-    if not line and _asked_of_both(evening, question):
+    if (not line or parse_word(line, evening.lang, ("nobody",))) and _asked_of_both(evening, question):
         both = [one.key for one in evening.questions() if one.fact is question.fact]
         draft = draft.with_told(dict.fromkeys(both, ""))
         evening.line("; ".join(f"{side} 0" for _, side in both))
@@ -371,7 +371,7 @@ def _hint(evening: Evening, question: Prompt, short: bool = False) -> str:
     rules, language = evening.state.standings.rules, evening.state.language
     if short and fact.kind in CARD_FACTS:
         return say("companion.hint-none", evening.lang) if fact.kind == "cards" else ""
-    sample = sample_text(rules, fact, language) if fact.kind in CARD_FACTS else ""
+    sample = sample_text(rules, fact, language) if fact.kind in CARD_FACTS else _of_both(fact)
     total = total_sample(evening.state, evening.draft, fact)
     return say(
         f"companion.hint-{kind}",
@@ -389,13 +389,18 @@ def _or_total(evening: Evening, question: Prompt) -> str:
         return ""
     if fact.kind == "number":
         several = "s" if _asked_of_both(evening, question) else ""
-        return f" ({say(f'companion.hint-number{several}', evening.lang)})"
+        return f" ({say(f'companion.hint-number{several}', evening.lang, sample=_of_both(fact))})"
     total = total_sample(evening.state, evening.draft, fact)
     if not total:
         return ""
     sample = sample_text(evening.state.standings.rules, fact, evening.state.language)
     chosen = numbers_chosen(evening.state, evening.draft)
     return " " + say(f"companion.or-total{chosen and f'-{chosen}'}", evening.lang, sample=sample, total=total)
+
+
+def _of_both(fact: Fact) -> str:
+    """Two numbers as both may be told at once."""
+    return f"0 {min(5, fact.most)}"
 
 
 def _asked_of_both(evening: Evening, question: Prompt) -> bool:
