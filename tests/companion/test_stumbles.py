@@ -520,3 +520,16 @@ def test_songs_as_they_are_said(
     assert "¿Cuántos cantes de 20? (Enter: 0 para los dos; si no, 0 3)" in said
     assert "última: Diego" in said
     assert now_there().standings.totals == totals
+
+
+@pytest.mark.parametrize("nobody", ["", "n", "no", "nadie"])
+def test_nobody_is_no_answer_where_it_was_somebody(sit: Sit, nobody: str) -> None:
+    said = sit("chinchon", "Lucía Diego", nobody, lang="es")
+    assert "Hay que nombrar a alguien." in said
+    assert "siete combinadas" not in said
+
+
+def test_a_hand_that_nobody_wins_says_so(sit: Sit) -> None:
+    said = sit("brisca", "Paco+Carmen Diego+Lucía", "60", "", "", lang="es")
+    assert "Nadie puntúa en esta mano." in said
+    assert "les falta" in said

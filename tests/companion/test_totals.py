@@ -259,3 +259,8 @@ def test_points_below_zero_in_one_line(table: Table, sit: Sit, now_there: MatchN
     sit("rummy-500", "Marta Juan Pepe")
     record_hand(table, ["m=:45", "j=-15", "p=:20"])
     assert now_there().standings.totals == NETS
+
+
+def test_the_card_that_is_named_is_one_of_this_pack(sit: Sit) -> None:
+    """Forty cards have no eights."""
+    assert "1x7 un siete." in sit("chinchon", "Ana Beto", ".números totales", lang="es")

@@ -67,14 +67,15 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
     if did_command(evening, line) or evening.catch_up(line, _with(evening, question, line)):
         return None
     if not line and _must_be_named(question.fact):
-        evening.tell([Problem("hand.nobody-not-allowed", {"ask": question.fact.ask}, question.fact.name)])
-        return doubted
+        return _somebody_it_was(evening, question.fact, doubted)
     if not line and _must_be_said(question.fact):
         evening.say("companion.say-a-number", ask=question.fact.ask)
         return doubted
     if said_who_went_out(evening, question, line) or took_the_rest(evening, question, line):
         return None
     heard = hear(evening.state, evening.draft, question, line, evening.table.plain)
+    if not (heard.text or heard.problems) and _must_be_named(question.fact):  # `n`, `nobody`
+        return _somebody_it_was(evening, question.fact, doubted)
     if _is_no_card(evening, question, heard, line):  # `atrás` is no ace, king and ace
         if not meant_command(evening, line):
             evening.perhaps(f".{name_of(command_called(line, evening.lang), evening.lang)}")
@@ -94,6 +95,12 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
         return _not_taken(evening, question, line, heard, doubted)
     _take(evening, question, line, heard)
     return None
+
+
+def _somebody_it_was(evening: Evening, fact: Fact, doubted: str | None) -> str | None:
+    """It is said that nobody is no answer here."""
+    evening.tell([Problem("hand.nobody-not-allowed", {"ask": fact.ask}, fact.name)])
+    return doubted
 
 
 def _called(evening: Evening, fact: Fact) -> str:

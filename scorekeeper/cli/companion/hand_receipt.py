@@ -25,7 +25,13 @@ from scorekeeper.problems import Exit, Refused, Remark
 from scorekeeper.table.entry.any_order import called_out, with_near_names
 from scorekeeper.table.entry.checking import Weighed, told_in_words, weigh
 from scorekeeper.table.entry.hand_due import read_draft
-from scorekeeper.table.entry.numbers_alone import cards_run_together, has_a_choice, numbers_are, two_readings
+from scorekeeper.table.entry.numbers_alone import (
+    card_with_number,
+    cards_run_together,
+    has_a_choice,
+    numbers_are,
+    two_readings,
+)
 from scorekeeper.table.entry.put_right import (
     asked_about,
     is_change,
@@ -91,7 +97,7 @@ def confirm_and_record(evening: Evening) -> bool:
 
 
 def _told_after_all(evening: Evening, weighed: Weighed, line: str) -> bool:
-    """Whether the line says yes, `sí, las siete`, to what a remark found untold, and what was asked; then it is told."""
+    """Whether the line says yes, `sí, las siete`, to what a remark found untold, and was asked; then it is told."""
     fact = perhaps_untold(evening.state, weighed.remarks)
     first = line.split(",")[0].split(" ")[0]
     named = isinstance(find_player(first, evening.state.standings.seats), str)
@@ -109,7 +115,7 @@ def _chose_reading(evening: Evening, line: str) -> bool:
         return False
     evening.draft = replace(evening.draft, numbers=chosen)
     evening.keep()
-    evening.say(f"companion.numbers-are-{chosen}")
+    evening.say(f"companion.numbers-are-{chosen}", **card_with_number(evening.state))
     return True
 
 
@@ -137,6 +143,8 @@ def _show(evening: Evening, weighed: Weighed) -> None:
     evening.run.rows(header, rows, (2, 3))
     if also := told_beside(weighed.after, weighed.hand, lang):
         evening.line("; ".join(also))
+    if not (weighed.after.hidden or any(weighed.hand.points.values())):
+        evening.say("companion.nobody-scores")
     if evening.by_ear:
         for sentence in named_rules(weighed.after, weighed.hand, lang):
             evening.line(sentence)

@@ -13,7 +13,7 @@ from dataclasses import replace
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import parse_word
-from scorekeeper.rules.model import Fact
+from scorekeeper.rules.model import Fact, Local
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.typed.example_total import example_total, example_totals
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS, LoneNumber, lone_number, takes_totals
@@ -95,6 +95,14 @@ def total_sample(state: MatchState, draft: Draft, fact: Fact) -> str:
     alone = ((text, _alone(state, fact, text)) for text in examples)
     total = (text for text, one in alone if one is not None and not one.cards)
     return next(total, example_total(fact, state.standings.rules))
+
+
+def card_with_number(state: MatchState) -> Mapping[str, Local | str]:
+    """A card of this match that is a number, and its name: how one says that card, `1x8`, or that total, `:8`."""
+    ranks = {rank.code: rank.name for rank in state.standings.rules.deck.pack_in_play.ranks if rank.code.isdigit()}
+    one_digit = [code for code in ranks if len(code) == 1]
+    number = "8" if "8" in ranks or not one_digit else one_digit[-1]
+    return {"number": number, "called": ranks.get(number, "")}
 
 
 def spelled_out(state: MatchState, draft: Draft) -> Draft:
