@@ -517,7 +517,7 @@ def test_songs_as_they_are_said(
     sit: Sit, now_there: MatchNow, twenties: tuple[str, ...], forty: tuple[str, ...], totals: dict[str, int]
 ) -> None:
     said = sit(*CARDS_TOLD, *twenties, *forty, "", lang="es")
-    assert "¿Cuántos cantes de 20? (Enter: 0 para los dos; si no, 0 3)" in said
+    assert "Cuántos cantes de 20 (Enter: 0 para los dos; si no, 0 3)" in said
     assert "última: Diego" in said
     assert now_there().standings.totals == totals
 

@@ -25,6 +25,8 @@ def show_recorded(evening: Evening) -> None:
 
 def show_end(evening: Evening) -> None:
     """A match that something else than a hand has ended: who has won, the totals, how it ran."""
+    if evening.state.standings.unplayed:  # which is all that can be said of it, and was said before
+        return
     evening.line(standing_sentence(evening.state.standings, evening.lang))
     show_totals(evening)
     show_story(evening.run, evening.state)
