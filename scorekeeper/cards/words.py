@@ -12,7 +12,7 @@ from scorekeeper.cards.runs import cut_run
 from scorekeeper.cards.showing import show_cards
 from scorekeeper.cards.spelling import spellings
 from scorekeeper.messages import languages
-from scorekeeper.messages.typed import listed, parse_number
+from scorekeeper.messages.typed import listed, number_words, parse_number
 from scorekeeper.problems import Problem
 from scorekeeper.values import dataclass
 
@@ -208,6 +208,13 @@ class _Names:
     plural: frozenset[str]
 
 
+def _numbers_in_words(pack: Pack) -> dict[str, str]:
+    """The cards that are typed as numbers by these numbers in words: `doce` is the king of a Spanish pack."""
+    codes = {one.code for one in pack.ranks if one.code.isdecimal() and int(one.code) > 1}  # `un` is an article
+    words = ((fold(way), str(number)) for lang in languages() for way, number in number_words(lang).items())
+    return {way: code for way, code in words if code in codes}
+
+
 @lru_cache(maxsize=64)
 def _names(pack: Pack) -> _Names:
     parts: tuple[Rank | Extra, ...] = (*pack.ranks, *pack.extras)
@@ -217,7 +224,7 @@ def _names(pack: Pack) -> _Names:
     suits |= singular
     one_of = {fold(way) for part in parts for way in part.name.values()}
     return _Names(
-        {fold(way): one.code for one in pack.ranks for way in _ways(one)},
+        _numbers_in_words(pack) | {fold(way): one.code for one in pack.ranks for way in _ways(one)},
         suits,
         one_suit,
         {fold(way): one.code for one in pack.extras for way in _ways(one)},

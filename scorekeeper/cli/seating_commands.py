@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import partial
 from typing import Annotated
 
@@ -16,6 +16,7 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
 from scorekeeper.table.match_access import open_match
 from scorekeeper.table.seating import any_out, dealer_event, join_events, joiners, leave_event, swap_event, two_named
+from scorekeeper.views.change_title import joined_sentence
 from scorekeeper.views.sentences import standing_sentence
 
 Name = Annotated[list[str], typer.Argument(metavar="NAME", help="help.people.name")]
@@ -31,11 +32,12 @@ def join(
     """Somebody joins, or several (`Eva, Luis`), from the next hand on."""
     run: CommandContext = ctx.obj
     names, level = joiners(words, at)
+    before = open_match(run.table)
     change(
         run,
         lambda state: join_events(state, names, level or None, after or None),
-        ask=run.place.goes_on and any_out(open_match(run.table), names),
-        told=partial(_joined, len(names)),
+        ask=run.place.goes_on and any_out(before, names),
+        told=partial(_joined, len(names), before.standings.totals),
     )
 
 
@@ -63,10 +65,10 @@ def dealer(ctx: typer.Context, name: Name) -> None:
     change(run, lambda state: dealer_event(state, " ".join(name)), ask=False, told=_deals)
 
 
-def _joined(count: int, changed: MatchState, lang: str) -> Iterator[str]:
+def _joined(count: int, before: Container[str], changed: MatchState, lang: str) -> Iterator[str]:
     for joined in changed.events[-count:]:
         if isinstance(joined, Joined) and not changed.standings.hidden:
-            yield say("people.joined", lang, player=joined.player, total=changed.standings.totals[joined.player])
+            yield joined_sentence(joined.player, joined.player in before, changed.standings, lang)
     yield from _seated(changed, lang)
 
 

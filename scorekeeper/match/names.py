@@ -49,6 +49,15 @@ def find_player(text: str, players: Sequence[str], where: str = "", seats: Seque
     return unknown_player(_first_named(text), players, where)
 
 
+def find_player_or_side(
+    text: str, players: Sequence[str], sides: Sequence[str], where: str = "", seats: Sequence[str] = ()
+) -> str | Problem:
+    """The player or the side that is meant; whoever is named is meant before the side that is called after them."""
+    found = find_player(text, (*players, *sides), where, seats)
+    player = find_player(text, players, where, seats)
+    return player if isinstance(found, Problem) and isinstance(player, str) else found
+
+
 def _first_named(text: str) -> str:
     """The name with which a line begins that tells more: `martaa` of `martaa 88, ana 8q`; any other text as it is."""
     if not any(sign in text for sign in SIGNS):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.match.events import Corrected, Redone, Undone
 from scorekeeper.match.history import history
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.match.names import find_player
+from scorekeeper.match.names import find_player, find_player_or_side
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import languages, parse_word, say
 from scorekeeper.messages.typed import AND, is_around, is_listed, parse_number
@@ -18,6 +19,7 @@ from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import meant
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.table.match_access import preview
 from scorekeeper.table.recording import as_kept
 from scorekeeper.table.typed.fact_named import told_by_name
 from scorekeeper.table.typed.line_to_type import hand_facts_to_type, line_to_type, seat_to_type
@@ -58,10 +60,31 @@ def edit_event(state: MatchState, words: Sequence[str], numbers: str = ONE_LINE)
         facts = {"number": hand.number, **_ways(state, hand.sides[0])}
         raise Refused(Problem("edit.nothing", facts, ways=(WayOut("edit", words=(facts["number"], facts["form"])),)))
     edited = _edited(state, hand, rest, numbers)
+    if not edited.problems and _not_so(state, hand, edited):
+        instead = _edited(state, _without_yes(state, hand, edited), rest, numbers)  # `forty ana`: and not Beto
+        edited = instead if not _not_so(state, hand, instead) else edited
     if edited.problems:
         raise Refused(edited.problems if number is not None else _looked_through(state, hand, rest, edited.problems))
     facts = {} if edited.void else edited.facts
     return Corrected(hand.event, facts, tuple(edited.sat_out), edited.void, as_kept(words))
+
+
+def _not_so(state: MatchState, hand: PlayedHand, edited: TypedHand) -> bool:
+    """Whether the rules refuse the hand as it is told now."""
+    event = Corrected(hand.event, edited.facts, tuple(edited.sat_out), edited.void)
+    try:
+        preview(state, event)
+    except Refused:
+        return True
+    return False
+
+
+def _without_yes(state: MatchState, hand: PlayedHand, edited: TypedHand) -> PlayedHand:
+    """The hand before, without those of whom something was so that is said of somebody else now."""
+    facts = state.ruleset.facts
+    new = (name for name, value in edited.facts.items() if value != hand.told.get(name))
+    so = {name for name in new if facts[name].kind == "yes_no" and facts[name].each}
+    return replace(hand, told={name: value for name, value in hand.told.items() if name not in so})
 
 
 def _edited(state: MatchState, hand: PlayedHand, words: Sequence[str], numbers: str = ONE_LINE) -> TypedHand:
@@ -278,7 +301,7 @@ class _Editor:
         )
 
     def _who(self, name: str) -> str | Problem:
-        return find_player(name, (*self.players, *self.rules.teams), name, self.state.standings.seats)
+        return find_player_or_side(name, self.players, tuple(self.rules.teams), name, self.state.standings.seats)
 
     def _two(self, words: Sequence[str]) -> tuple[str, str] | None:
         """`carla luis`, `tía Eva and Luis`: two names and nothing else; a number beside a name is no seat."""

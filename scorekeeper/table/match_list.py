@@ -98,13 +98,14 @@ def _events(table: Table, match: str) -> tuple[Event, ...]:
 
 
 def again_event(table: Table, state: MatchState) -> tuple[Ruleset, Started]:
-    """The same game, people and house rules once more: whoever would have dealt the next hand deals first."""
+    """The same game, people, partners and house rules once more: whoever would have dealt the next hand deals first."""
     standings, started = state.standings, state.started
     event = Started(
         standings.seats,
         started.ruleset,
         started.hash,
         {name: standings.rules.options[name] for name in standings.rules.chosen},
+        standings.teams,
         dealer=standings.next.dealer if standings.next else _dealt_next(state),
         name=started.name if state.ruleset.ask_name else "",
         language=started.language,

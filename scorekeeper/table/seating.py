@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from scorekeeper.match.events import DealerSet, Joined, Left, Swapped
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player, folded, typed_name
-from scorekeeper.messages.typed import AND, parse_number, parse_word
-from scorekeeper.problems import Problem, Refused
+from scorekeeper.match.standings import Standings
+from scorekeeper.messages.typed import AND, is_listed, parse_number, parse_word
+from scorekeeper.problems import Problem, ProblemKind, Refused
 from scorekeeper.table.typed.typed_names import names_typed
 
 LEVELS = ("highest", "lowest", "average")
@@ -17,7 +18,7 @@ MOST_DIGITS = 7
 
 def level_said(text: str) -> int | str | None:
     """With how many points, `con el mayor`, `the highest`, `12`, `-5`, `cero`; None where that is not said."""
-    words = text.rstrip(".").split()
+    words = _without_unit(text.rstrip(".").split())
     if level := next(filter(None, (parse_word(word, "", LEVELS) for word in words)), None):
         return level
     numbers = (_whole(" ".join(words[n:])) for n in range(len(words)))
@@ -32,18 +33,33 @@ def _whole(text: str) -> int | None:
     return parse_number(text, "")
 
 
+def _without_unit(words: Sequence[str]) -> Sequence[str]:
+    """`31 points` without the last word."""
+    return words[:-1] if len(words) > 1 and is_listed("unit", words[-1]) else words
+
+
 def joiners(words: Sequence[str], level: str = "") -> tuple[tuple[str, ...], str]:
-    """Who joins, and with how many points as it is typed: `tía Eva average`, `Eva 20`; empty where it is not said.
+    """Who joins, and with how many points as it is typed: `tía Eva average`, `Eva 20`, `Eva with 20`, `Eva con el
+    mayor`; empty where it is not said.
 
     Where `level` was said apart, no word is it. Several have a comma or an `and` between them; without one all words
     are one name.
     """
-    number = words[-1].removeprefix("-") if len(words) > 1 and not level else ""
-    told = number.isdigit() or parse_word(number, "", LEVELS) is not None
-    names = words[:-1] if told else words
+    names, said = (words, level) if level else _and_level(words)
     several = any("," in word or word in AND for word in names)
     joined = names_typed([*names, ","])[0] if several else []
-    return tuple(joined or [" ".join(names)]), words[-1] if told else level
+    return tuple(joined or [" ".join(names)]), said
+
+
+def _and_level(words: Sequence[str]) -> tuple[Sequence[str], str]:
+    """The words of the names, and those behind that say with how many points."""
+    for at in range(1, len(words) - 1):
+        if is_listed("joins-with", words[at]) and level_said(said := " ".join(words[at + 1 :])) is not None:
+            return words[:at], said
+    short = _without_unit(words)
+    number = short[-1].removeprefix("-") if len(short) > 1 else ""
+    told = number.isdigit() or parse_word(number, "", LEVELS) is not None
+    return (short[:-1], short[-1]) if told else (words, "")
 
 
 def join_events(state: MatchState, names: Sequence[str], at: str | None, after: str | None) -> tuple[Joined, ...]:
@@ -53,17 +69,34 @@ def join_events(state: MatchState, names: Sequence[str], at: str | None, after: 
 
 
 def any_out(state: MatchState, names: Sequence[str]) -> bool:
-    """Whether one of them is out of the match, and comes back only where the table wants it."""
-    return not {*map(folded, names)}.isdisjoint(map(folded, state.standings.eliminated))
+    """Whether one of them is out of the match, and comes back only where the table wants it; or is somebody who left,
+    with more of a name than was typed, so that the table says whether that is who was meant.
+    """
+    standings = state.standings
+    back = {name: who_joins(standings, name) for name in names}
+    return any(one in standings.eliminated or folded(one) != folded(name) for name, one in back.items())
+
+
+def who_joins(standings: Standings, name: str) -> str:
+    """The one of those who left or are out who is meant by this name, which is theirs before it is a part of another;
+    the name as it is for somebody new, or at the table. Raises Refused where it may be several.
+    """
+    away = tuple(dict.fromkeys((*standings.gone, *standings.eliminated)))
+    if known := [one for one in (*standings.seats, *away) if folded(one) == folded(name)]:
+        return known[0]
+    found = find_player(name, away, "join")
+    if not isinstance(found, Problem):
+        return found
+    if found.kind is not ProblemKind.UNKNOWN_PLAYER and name.strip():
+        raise Refused(found)
+    return name
 
 
 def join_event(state: MatchState, name: str, at: str | None, after: str | None) -> Joined:
     """Somebody joins, with the points `at` (a number, highest, lowest, average), seated to the left of `after`."""
     seats = state.standings.seats
-    kept = typed_name(name, "join")
-    back = find_player(name, state.standings.gone)
-    if isinstance(back, str):
-        kept = back
+    back = who_joins(state.standings, name)
+    kept = back if back in state.standings.totals else typed_name(name, "join")
     neighbour = None if after is None else find_player(after, seats, "after", seats)
     level: int | str | None = None
     if at is not None:

@@ -26,6 +26,8 @@ def change_title(state: MatchState, event: Event, after: Standings, lang: str) -
     """What the change is about; empty where the difference that it makes says that."""
     past = history(state.events)
     match event:
+        case Joined() if not after.hidden:
+            return joined_sentence(event.player, event.player in state.standings.totals, after, lang)
         case Left():
             return say("people.leaves", lang, player=event.player)
         case HouseChanged():
@@ -35,6 +37,11 @@ def change_title(state: MatchState, event: Event, after: Standings, lang: str) -
         case Redone() if past.redo and not isinstance(past.redo, HandPlayed):
             return say("redo.what", lang, what=_what(state, past.redo, lang))
     return ""
+
+
+def joined_sentence(player: str, back: bool, after: Standings, lang: str) -> str:
+    """Who joins, or is `back`, and with how many points."""
+    return say("people.back" if back else "people.joined", lang, player=player, total=after.totals[player])
 
 
 def _house_rules(state: MatchState, event: HouseChanged, after: Standings, lang: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from scorekeeper.insight.running import Lead, leads
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import say
+from scorekeeper.views.readable import clause_text
 
 MOST_TOLD = 4
 
@@ -17,6 +18,8 @@ def lead_sentence(standings: Standings, lang: str) -> str:
     last = told[-1]
     over = standings.state == ENDED
     facts = {"players": last.leaders, "number": last.first, "n": len(last.leaders)}
+    if not last.leaders and (decided := decided_sentence(standings, lang)):
+        return decided
     if not last.leaders:
         said = say("chart.level", lang, number=last.first)
     elif over and {*last.leaders} != {*standings.winners}:  # won at once, in a tie-break, by a bonus at the end
@@ -31,6 +34,17 @@ def lead_sentence(standings: Standings, lang: str) -> str:
     if earlier:
         said += " " + say("chart.before", lang, leads="; ".join(_stretch(lead, lang) for lead in earlier))
     return said
+
+
+def decided_sentence(standings: Standings, lang: str) -> str:
+    """That all have the same total at the end, and the rule that says who of them has won; empty where none has."""
+    if standings.state != ENDED or not 0 < len(standings.winners) < len(standings.sides):
+        return ""
+    totals, rules = standings.final or standings.totals, standings.rules
+    if standings.decided_by not in rules.ruleset.clauses or len({totals[side] for side in standings.sides}) > 1:
+        return ""
+    why = clause_text(rules, str(standings.decided_by), lang)
+    return say("end.level", lang, total=totals[standings.winners[0]], why=why)
 
 
 def _stretch(lead: Lead, lang: str) -> str:

@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.messages import in_language, say
+from scorekeeper.messages.facts import fact_text
+from scorekeeper.rules.model import Fact
+from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.views.readable import Reader, held_text
 from scorekeeper.views.sentences import remaining_words
 
@@ -35,6 +38,29 @@ def hand_rows(standings: Standings, hand: PlayedHand, reader: Reader) -> Rows:
         points = (str(hand.points[player]), str(hand.totals[player])) if not standings.hidden else (unseen, unseen)
         rows.append([player, held, *points, note])
     return header, rows
+
+
+def told_beside(standings: Standings, hand: PlayedHand, lang: str) -> tuple[str, ...]:
+    """What was told of the hand and stands in no column, under the words with which it is told: `closer: Ana`.
+
+    Only what there was, and not who has no cards left, which the cards show.
+    """
+    facts = standings.rules.ruleset.facts.items()
+    told = ((fact, _beside(fact, hand.told.get(name), lang)) for name, fact in facts if not fact.empty)
+    return tuple(f"{in_language(fact.called, lang)}: {text}" for fact, text in told if text)
+
+
+def _beside(fact: Fact, value: object, lang: str) -> str:
+    """One answer in words; empty for no, nobody, nothing, and for what the table shows of each."""
+    if fact.kind in CARD_FACTS or not value or value == "none":
+        return ""
+    if isinstance(value, Mapping):
+        return fact_text(tuple(who for who, one in value.items() if one is True), lang) if fact.kind == "yes_no" else ""
+    if isinstance(value, (list, tuple)):
+        return fact_text(tuple(map(str, value)), lang)
+    if fact.kind == "yes_no":
+        return say("word.yes", lang)
+    return in_language(fact.words[value], lang) if isinstance(value, str) and value in fact.words else str(value)
 
 
 def _held(standings: Standings, hand: PlayedHand, fact: str, side: str, reader: Reader) -> str:

@@ -40,6 +40,11 @@ def game_sentence(standings: Standings, lang: str, name: str = "") -> str:
     return " ".join(filter(None, (*parts, reminder(standings, lang))))
 
 
+def who_play(standings: Standings) -> tuple[str, ...]:
+    """The players, or the teams with theirs where they play in teams."""
+    return team_names(standings.teams) or standings.seats
+
+
 def team_names(teams: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
     """Each team with its players: `NS (Ana, Carla)`; only the name where that says it all."""
     return tuple(
@@ -127,6 +132,8 @@ def _goes_on(standings: Standings, lang: str) -> str:
     target = target_of(standings.rules)
     if target is None or not standings.counted or standings.hidden or len(standings.places[0]) < 2:
         return ""
+    if standings.rules.last_in:  # whoever reaches it is out, and the others play on, level or not
+        return ""
     if max(standings.totals[side] for side in standings.sides) < target:
         return ""
     first = standings.places[0]
@@ -151,7 +158,7 @@ def remaining_words(standings: Standings, player: str, lang: str) -> str:
     nearest_end = max((standings.totals[side] for side in standings.sides), default=0)
     if target is not None and standings.counted and standings.totals[player] == nearest_end < target:
         key = "show.to-go-low" if standings.rules.lowest_wins else "show.to-go"  # it is no good to be near then
-        return say(key, lang, n=target - nearest_end, target=target)
+        return say(key, lang, player=player, n=target - nearest_end, target=target)
     return ""
 
 

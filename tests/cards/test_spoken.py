@@ -65,6 +65,9 @@ def test_english(text: str, cards: str) -> None:
         ("5 espada", "5E"),
         ("7 oro, once basto y un as de copa", "7O 11B 1C"),
         ("siete oro y 1 copa", "7O 1C"),
+        ("doce, caballo", "12 11"),
+        ("once y tres", "11 3"),
+        ("el doce y un siete", "12 7"),
     ],
 )
 def test_spanish(text: str, cards: str) -> None:

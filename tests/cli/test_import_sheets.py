@@ -242,3 +242,26 @@ def test_an_apostrophe_against_formulas_is_no_part_of_a_cell(cell: str, meant: s
 )
 def test_days_as_spreadsheets_write_them(text: str, lang: str, day: str) -> None:
     assert day_of(text, lang) == day
+
+
+@pytest.mark.parametrize(
+    "headings",
+    ["cierra,combinadas", "Cierra,Combinadas", "closer,all_melded", "¿Quién cerró?,¿Cerró con las siete combinadas?"],
+)
+def test_what_is_asked_of_a_hand_is_a_column_under_its_name_or_its_question(cli: Cli, headings: str) -> None:
+    sheet = f"juego,Chinchón\nmano,Lucía,Diego,{headings}\n1,0,12,Lucia,sí\n2,8,3,diego,\n"
+    match = taken(cli, sheet, "--lang", "es")
+    assert match["totals"] == {"Lucía": -2, "Diego": 15}
+
+
+def test_who_goes_out_has_the_column_that_the_manual_shows(cli: Cli) -> None:
+    match = taken(cli, "juego,ochos-locos\nmano,Ana,Beto,termina\n1,50,0,Beto\n", "--lang", "es")
+    assert match["hands"][0]["out"] == "Beto"
+
+
+def test_points_below_zero_say_what_gives_them(cli: Cli) -> None:
+    """Ten off is who closed with all seven melded; who closed without is told."""
+    sheet = "juego,chinchón\nmano,Lucía,Diego,cierra\n1,-10,12,\n2,8,3,Diego\n3,20,-10,diego\ntotal,18,5,\n"
+    match = taken(cli, sheet, "--lang", "es")
+    assert match["totals"] == {"Lucía": 18, "Diego": 5}
+    assert [hand["closer"] for hand in match["hands"]] == ["Lucía", "Diego", "Diego"]

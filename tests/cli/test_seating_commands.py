@@ -51,6 +51,22 @@ def test_several_join_in_one_line(after: Callable[..., Cli], typed: tuple[str, .
     assert [name.replace(" ", "_") for name in cli("score", "--json").json["seats"]] == seats.split()
 
 
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("Eva with 31", "Eva joins with 31."),
+        ("Eva con 31 puntos", "Eva joins with 31."),
+        ("Eva 31 points", "Eva joins with 31."),
+        ("tía Eva con el mayor", "tía Eva joins with 63."),
+        ("Eva with the highest total", "Eva joins with 63."),
+        ("Eva y Luis con treinta", "Eva joins with 30."),
+        ("Eva a 31", "Eva joins with 31."),
+    ],
+)
+def test_with_how_many_points_is_no_part_of_the_name(after: Callable[..., Cli], typed: str, said: str) -> None:
+    assert after(*PLAYED)("join", *typed.split()).out.splitlines()[0] == said
+
+
 def test_two_join_where_one_alone_could_not(after: Callable[..., Cli]) -> None:
     """Scopa is for four or six; with five nobody plays."""
     cli = after("new scopa Ana Beto Carla Dani")
@@ -66,3 +82,40 @@ def test_nobody_of_several_joins_where_one_cannot(after: Callable[..., Cli], typ
     cli = after(*PLAYED)
     assert cli("join", *typed).code == 2
     assert set(cli("score", "--json").json["totals"]) == {"Ana", "Beto", "Carla"}
+
+
+OUT = (
+    *("new chinchon Ana Beto Carla --set target=50", "join Beto Ruiz --at 5", "leave ruiz --yes"),
+    "hand --closer ana ana=:1 beto=:60 carla=:30",
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("Beto", "Beto is back with 30."),
+        ("beto", "Beto is back with 30."),
+        ("Beto with 35", "Beto is back with 35."),
+        ("ruiz", "Beto Ruiz is back with 5."),
+        ("Eva", "Eva joins with 0."),
+    ],
+)
+def test_a_whole_name_is_theirs_before_it_is_a_part_of_another(
+    after: Callable[..., Cli], typed: str, said: str
+) -> None:
+    assert after(*OUT)("join", *typed.split()).out.splitlines()[0] == said
+
+
+def test_a_part_of_two_names_is_asked_about(after: Callable[..., Cli]) -> None:
+    """Both are away, so that either may be meant; and no third person sits down."""
+    cli = after(*OUT)
+    assert "“bet” could be Beto Ruiz or Beto." in cli("join", "bet").err
+    assert "bet" not in cli("score", "--json").json["totals"]
+
+
+def test_level_with_whoever_is_out_past_the_limit_is_no_race_to_it(after: Callable[..., Cli]) -> None:
+    """The last one in wins: that somebody has reached the limit ends nothing, and being level decides nothing."""
+    hand = "hand --closer ana ana=:1 beto=:60 carla=:55 dani=:10"
+    said = after("new chinchon Ana Beto Carla Dani --set target=50", hand)("join", "Beto", "--at", "lowest").out
+    assert "Ana and Beto" in said
+    assert "reached" not in said

@@ -149,3 +149,11 @@ def test_a_misdeal_is_no_hand_that_was_played(cli: Cli) -> None:
     assert "2 hands" in cli("share").out
     assert "2 hands" in cli("matches").out
     assert cli("stats", "--json").json["hands"] == 2
+
+
+def test_a_tie_that_a_rule_decides_is_told_with_that_rule(cli: Cli) -> None:
+    for line in ("new tute Ana Beto --start Ana=60 --start Beto=50", "hand --points a=60,b=60 --last b"):
+        assert cli(*line.split()).code == 0
+    said = cli("share").out
+    assert "Level with 120 at the end. Where the same total is past the target, whoever took the last trick" in said
+    assert "All are level" not in said

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from .conftest import Cli
 
 START = "new spades Ana Beto Carla Dani --team NS=ana,carla --team EW=beto,dani"
@@ -26,6 +28,15 @@ def test_an_evening_in_teams(cli: Cli) -> None:
     assert said(cli, "why 1 carla").startswith("NS, hand 1: 71")
     assert "Hand 1: EW -60 becomes 60." in said(cli, "edit 1 beto=3/3 ana=4/4 --yes")
     assert "Hand 1: NS 70; EW 60; corrected." in said(cli, "score --hands")
+
+
+def test_the_rematch_keeps_the_partners(cli: Cli) -> None:
+    said(cli, "new tute Ana+Carla Beto+Dani")
+    said(cli, "hand --points ana=70,beto=50 --last ana")
+    said(cli, "stop --yes")
+    assert "Teams: Ana+Carla and Beto+Dani." in said(cli, "again")
+    said(cli, "swap ana beto")
+    assert "Teams: Ana+Carla and Beto+Dani." in said(cli, "again"), "and not who sits opposite now"
 
 
 def test_the_export_holds_the_teams_and_can_be_replayed(cli: Cli, tmp_path: Path) -> None:
@@ -56,3 +67,12 @@ def test_who_is_out_is_shown_and_the_last_one_in_wins(cli: Cli) -> None:
     assert "Carla wins, the last one in, with 0." in said(cli, "hand --out carla b=:80") + said(
         cli, "hand --out carla b=:80"
     )
+
+
+@pytest.mark.parametrize("typed", ["cuarenta paco", "las 40 paco", "paco las 40", "cuarenta=paco", "forty paco"])
+def test_who_it_was_is_put_right_and_not_added(cli: Cli, typed: str) -> None:
+    """Only one sings the 40: naming another says that it was not the first."""
+    said(cli, "new tute Paco+Carmen Diego+Lucía --lang es")
+    said(cli, "hand --points p=70,d=50 --last p --forty d")
+    said(cli, f"edit 1 {typed} --yes")
+    assert cli("score", "--json").json["totals"] == {"Paco+Carmen": 120, "Diego+Lucía": 50}

@@ -91,3 +91,73 @@ def test_a_number_alone_opens_no_other_game(sit: Sit, lang: str, number: str) ->
 
 def test_a_game_may_be_named_at_once(sit: Sit) -> None:
     assert "Who plays?" in sit(*OVER, "chinchón").rpartition("chinchón")[2]
+
+
+PAIRS = ("tute", "Ana+Carla Beto+Dani", ".stop", "y")
+TOGETHER = "Teams: Ana+Carla and Beto+Dani."
+
+
+@pytest.mark.parametrize(
+    ("more", "asked"),
+    [
+        (("y",), ""),
+        ((".new tute", ""), "Enter: Ana+Carla and Beto+Dani:"),
+        ((".new mus", ""), "Enter: Ana+Carla and Beto+Dani:"),
+    ],
+)
+def test_partners_stay_partners_in_the_next_match(sit: Sit, more: tuple[str, ...], asked: str) -> None:
+    said = sit(*PAIRS, *more)
+    assert asked in said
+    assert said.count(TOGETHER) == 2
+
+
+def test_partners_stay_partners_the_next_time(sit: Sit) -> None:
+    sit(*PAIRS, ".quit")
+    said = sit("")
+    assert "Tute with Ana+Carla and Beto+Dani, as today?" in said
+    assert TOGETHER in said
+
+
+def test_who_played_in_pairs_is_offered_alone_where_a_game_has_none(sit: Sit) -> None:
+    said = sit(*PAIRS, ".new cinquillo", "")
+    assert "Enter: Ana, Beto, Carla and Dani:" in said
+
+
+@pytest.mark.parametrize("back", [(".undo", "y"), (".open 2026", ".undo", "y")])
+def test_the_last_hand_is_taken_back_after_the_evening_too(
+    sit: Sit, now_there: MatchNow, back: tuple[str, ...]
+) -> None:
+    """The match was left and its result announced, which nobody has to take back first."""
+    sit(*OVER, ".quit")
+    said = sit(*back, "b 8:2", "")
+    assert "announc" not in said
+    assert "Totals: Ana 0 and Beto 2." in said
+    assert now_there().standings.state == "playing"
+
+
+def test_a_hand_is_put_right_when_another_game_is_asked_for(sit: Sit, now_there: MatchNow) -> None:
+    sit(*OVER, ".new", ".edit 1 beto 8:7", "y")
+    assert now_there().standings.totals == {"Ana": 0, "Beto": 7}
+
+
+def test_before_any_match_there_is_none_to_take_back(sit: Sit) -> None:
+    assert "There is no match on the table yet" in sit(".undo")
+
+
+@pytest.mark.parametrize(
+    ("ends", "won"),
+    [
+        ((".edit 1 chinchon", "y"), "Ana wins with -10 (Chinchon).\nTotals: Ana -10 and Beto 9."),
+        ((".stop", "y"), "Ana wins with 0: the table stopped early.\nTotals: Ana 0 and Beto 9."),
+    ],
+)
+def test_what_ends_a_match_besides_a_hand_is_told_like_its_end(sit: Sit, ends: tuple[str, str], won: str) -> None:
+    said = sit("chinchon", "Ana Beto", "a", "", "", "5 4", "", *ends).partition("Recorded.\n")[2]
+    assert said.startswith(won)
+    assert "y: once more" in said
+
+
+def test_what_was_told_of_a_hand_when_the_table_stops_is_not_lost_in_silence(sit: Sit) -> None:
+    said = sit("chinchon", "Ana Beto", "a", "", "", "5 4", "", "b", "", "12 5", ".stop", "y")
+    assert "Hand 2 is half told, and nothing of it counts: Ana 12 5." in said
+    assert "half told" not in sit(".new", "chinchon", "Ana Beto", ".stop", "y")

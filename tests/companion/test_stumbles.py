@@ -455,3 +455,81 @@ def test_what_is_asked_about_is_not_done_by_anything_else(sit: Sit, now_there: M
 def test_a_game_mistyped_keeps_the_names_behind_it(sit: Sit, now_there: MatchNow) -> None:
     sit("chinchom Ana Beto", "y", "")
     assert now_there().standings.seats == ("Ana", "Beto")
+
+
+@pytest.mark.parametrize("yes", ["s", "sí", "si, combinó las siete", "combinadas"])
+def test_what_a_remark_finds_untold_is_asked_and_a_yes_tells_it(sit: Sit, now_there: MatchNow, yes: str) -> None:
+    """Nothing loose and no word of all seven: whoever says yes has said that, and has not recorded it without."""
+    said = sit("chinchon", "Lucía Diego", "cerró diego", "", "5 4", "", yes, "", "", lang="es")
+    assert "¿Cerró con las siete combinadas? s: sí; Enter la anota así:" in said
+    assert now_there().standings.totals == {"Lucía": 9, "Diego": -10}
+
+
+def test_what_a_remark_finds_untold_may_stay_so(sit: Sit, now_there: MatchNow) -> None:
+    sit("chinchon", "Lucía Diego", "cerró diego", "", "5 4", "", "", lang="es")
+    assert now_there().standings.totals == {"Lucía": 9, "Diego": 0}
+
+
+@pytest.mark.parametrize("said", ["lucia chinchon!", "chinchon de lucia", "Lucía hizo chinchón", "¡chinchón, lucía!"])
+def test_who_it_was_and_what_they_did_in_one_line(sit: Sit, now_there: MatchNow, said: str) -> None:
+    sit("chinchon", "Lucía Diego", said, "", "5 4", "", lang="es")
+    assert now_there().standings.winners == ("Lucía",)
+
+
+@pytest.mark.parametrize(
+    ("said", "total"), [("cerró lucía con las siete combinadas", -10), ("combinadas lucia", -10), ("cerró lucía", 0)]
+)
+def test_who_closed_and_with_what(sit: Sit, now_there: MatchNow, said: str, total: int) -> None:
+    sit("chinchon", "Lucía Diego", said, "", "", "5 4", "", lang="es")
+    assert now_there().standings.totals == {"Lucía": total, "Diego": 9}
+
+
+def test_what_they_did_is_said_on_the_receipt(sit: Sit, now_there: MatchNow) -> None:
+    sit("chinchon", "Lucía Diego", "lucía", "", "", "5 4", "chinchón de lucía", "", lang="es")
+    assert now_there().standings.winners == ("Lucía",)
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "said"),
+    [
+        ("tute", "diego 40, paco 80", "Puntos de las cartas, sin cantes ni últimas: Diego+Lucía 40; Paco+Carmen 80."),
+        ("mus", "diego 11, paco 5", "Piedras por envites no queridos: Diego+Lucía 11; Paco+Carmen 5."),
+    ],
+)
+def test_what_is_told_before_its_question_is_read_back_with_what_it_is(
+    sit: Sit, game: str, line: str, said: str
+) -> None:
+    assert said in sit(game, "Paco+Carmen Diego+Lucía", line, lang="es")
+
+
+CARDS_TOLD = ("tute", "Paco+Carmen Diego+Lucía", "", "paco 70", "", "diego")
+
+
+@pytest.mark.parametrize(
+    ("twenties", "forty", "totals"),
+    [
+        (("nadie",), ("40 diego",), {"Paco+Carmen": 70, "Diego+Lucía": 100}),
+        (("0 1",), ("las 40 paco",), {"Paco+Carmen": 110, "Diego+Lucía": 80}),
+        (("",), ("",), {"Paco+Carmen": 70, "Diego+Lucía": 60}),
+    ],
+)
+def test_songs_as_they_are_said(
+    sit: Sit, now_there: MatchNow, twenties: tuple[str, ...], forty: tuple[str, ...], totals: dict[str, int]
+) -> None:
+    said = sit(*CARDS_TOLD, *twenties, *forty, "", lang="es")
+    assert "Cuántos cantes de 20 (Enter: 0 para los dos; si no, 0 3)" in said
+    assert "última: Diego" in said
+    assert now_there().standings.totals == totals
+
+
+@pytest.mark.parametrize("nobody", ["", "n", "no", "nadie"])
+def test_nobody_is_no_answer_where_it_was_somebody(sit: Sit, nobody: str) -> None:
+    said = sit("chinchon", "Lucía Diego", nobody, lang="es")
+    assert "Hay que nombrar a alguien." in said
+    assert "siete combinadas" not in said
+
+
+def test_a_hand_that_nobody_wins_says_so(sit: Sit) -> None:
+    said = sit("brisca", "Paco+Carmen Diego+Lucía", "60", "", "", lang="es")
+    assert "Nadie puntúa en esta mano." in said
+    assert "les falta" in said

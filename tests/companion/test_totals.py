@@ -107,8 +107,19 @@ def test_a_zero_that_is_a_card_is_that_card(sit: Sit, now_there: MatchNow) -> No
 
 def test_where_every_card_is_a_number_both_are_shown(sit: Sit, now_there: MatchNow) -> None:
     said = sit("skyjo", "Ana Beto", "a", "12", "25", "")
-    assert "Beto: 25 is read as the total. c: as cards, 2 5: 7 points." in said
+    assert "Beto: 25 is the total. As cards, with spaces: 2 5." in said
     assert now_there().standings.totals["Beto"] == 25
+
+
+@pytest.mark.parametrize("before", [(), ("ana", "", "", "7 4", "", "3", "")])
+def test_the_total_of_the_prompt_is_that_total_where_every_card_is_a_number(
+    sit: Sit, now_there: MatchNow, before: tuple[str, ...]
+) -> None:
+    """Also beside cards, and after a hand that was told in cards: a number that no card can be is never cut in two."""
+    said = sit("chinchon", "Ana Beto Carla Dani", *before, "ana", "", "", "27", "15", "6 5", "")
+    assert "Beto: 27 is the total. As cards, with spaces: 2 7." in said
+    assert "Carla: 15 is the total. As cards, with spaces: 1 5." in said
+    assert now_there().standings.hands[-1].told["loose"] == {"Ana": [], "Beto": 27, "Carla": 15, "Dani": ["6", "5"]}
 
 
 def test_cards_that_need_their_suit_are_no_numbers(sit: Sit, now_there: MatchNow) -> None:
@@ -248,3 +259,8 @@ def test_points_below_zero_in_one_line(table: Table, sit: Sit, now_there: MatchN
     sit("rummy-500", "Marta Juan Pepe")
     record_hand(table, ["m=:45", "j=-15", "p=:20"])
     assert now_there().standings.totals == NETS
+
+
+def test_the_card_that_is_named_is_one_of_this_pack(sit: Sit) -> None:
+    """Forty cards have no eights."""
+    assert "1x7 un siete." in sit("chinchon", "Ana Beto", ".números totales", lang="es")

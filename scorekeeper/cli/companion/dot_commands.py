@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 
@@ -17,23 +18,26 @@ from scorekeeper.cli.companion.dot_names import is_command, which_command
 from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave
 from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.told_by_name import change, perhaps_house
-from scorekeeper.cli.companion.totals_shown import show_recorded
+from scorekeeper.cli.companion.totals_shown import show_end, show_recorded
 from scorekeeper.cli.how_to import about
 from scorekeeper.cli.questions import is_question
+from scorekeeper.match.events import Closed
 from scorekeeper.match.history import history
-from scorekeeper.match.names import find_player, folded
+from scorekeeper.match.names import find_player
+from scorekeeper.match.standings import ENDED
 from scorekeeper.messages import languages, parse_word, say
 from scorekeeper.messages.facts import called
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.model import Fact
-from scorekeeper.table.correcting import hand_number, lacks_change, named_hand, says_last
+from scorekeeper.table.correcting import hand_number, lacks_change, named_hand, says_last, undo_event
+from scorekeeper.table.entry.checking import told_in_words
 from scorekeeper.table.entry.draft import Draft
-from scorekeeper.table.entry.numbers_alone import has_a_choice, numbers_are
+from scorekeeper.table.entry.numbers_alone import card_with_number, has_a_choice, numbers_are
 from scorekeeper.table.entry.put_right import told_before, told_of, ways_to_change
-from scorekeeper.table.match_access import open_match
+from scorekeeper.table.match_access import open_match, record
 from scorekeeper.table.questions.which_rules import as_usual, which_rules
 from scorekeeper.table.recording import record_facts
-from scorekeeper.table.seating import joiners, level_said
+from scorekeeper.table.seating import joiners, level_said, who_joins
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.table.typed.typed_hand import TypedHand
 from scorekeeper.table.typed.typed_names import as_written
@@ -58,6 +62,7 @@ WITHOUT_DOT = (
 ASKING_FIRST = ("edit", "rename", "export", "why")  # after the end with whatever follows: they show first, and ask
 AFTER_THE_END = ("again", "stats", "settle", "share", "matches")  # there it cannot be anything else
 OF_PEOPLE = ("leave", "join", "swap", "dealer", "rename")
+OF_THE_LAST = ("undo", "edit", "score")  # also before a match is on the table: then of the one played last
 GO_ELSEWHERE = ("open", "again", "restore", "delete", "import")
 
 
@@ -76,6 +81,8 @@ def did_command(evening: Evening, line: str) -> bool:
         if not perhaps_house(evening, typed):
             evening.tell([command])
         return True
+    if evening.match is None and not evening.game and command in OF_THE_LAST:
+        _sit_at_the_last(evening)
     if evening.match is None and command in OF_A_HAND:
         evening.say("companion.no-match-yet")
         return True
@@ -89,6 +96,13 @@ def did_command(evening: Evening, line: str) -> bool:
     else:
         _through(evening, command, words)
     return True
+
+
+def _sit_at_the_last(evening: Evening) -> None:
+    """The match played last is on the table again, where there is one: what was wrong with it is put right."""
+    with suppress(Refused):
+        if last := evening.run.table.store.current():
+            evening.sit_down(open_match(replace(evening.run.table, match=last)))
 
 
 def _ask(evening: Evening, question: str) -> None:
@@ -203,7 +217,10 @@ def _through(evening: Evening, command: str, words: Sequence[str]) -> None:
     if command in GO_ELSEWHERE:
         _follow(evening)
     elif evening.match:
+        before = evening.match.standings.state
         evening.look_again()
+        if before != ENDED and evening.match.standings.state == ENDED:
+            show_end(evening)
     if evening.waiting:
         evening.typed, evening.waiting = evening.waiting, ""
         did_command(evening, evening.typed)
@@ -222,8 +239,13 @@ def _follow(evening: Evening) -> None:
 
 
 def _undo(evening: Evening, words: Sequence[str]) -> None:
-    """A hand that is taken back is open again, with what was typed. It is the last one, whether that is said or not."""
+    """A hand that is taken back is open again, with what was typed. It is the last one, whether that is said or not.
+
+    That its result was announced, which nobody at the table did, is not taken back by itself.
+    """
     evening.catch_up()
+    if isinstance(history(evening.state.events).undo, Closed):
+        _, evening.match = record(evening.table, undo_event)
     before = evening.state.revision
     _through(evening, "undo", () if says_last(words) else words)
     taken_back = history(evening.state.events).redo
@@ -265,11 +287,15 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
     standings = evening.state.standings
     options = next((n for n, word in enumerate(words) if word.startswith("--")), len(words))
     names, at = joiners(words[:options])
+    try:
+        back = [name for name in names if who_joins(standings, name) in standings.totals]
+    except Refused as refused:
+        evening.tell(refused.problems)
+        return
     told = any(word.partition("=")[0] in _called_option("at") for word in words[options:])
-    written = as_written([name for name in names if name not in standings.gone], evening.table.store.people())
+    written = as_written([name for name in names if name not in back], evening.table.store.people())
     names = tuple(written.get(name, name) for name in names)
-    there = {*map(folded, standings.seats)} - {*map(folded, standings.gone)}
-    new = tuple(name for name in names if name and name not in standings.gone and folded(name) not in there)
+    new = tuple(name for name in names if name and name not in back)
     if new and not at and not told and standings.counted:
         out, start = {*standings.gone, *standings.eliminated}, standings.rules.starts_at
         most = max((total for one, total in standings.totals.items() if one not in out), default=start)
@@ -347,6 +373,14 @@ def _back(evening: Evening, words: Sequence[str]) -> None:
         evening.keep()
 
 
+def _stop(evening: Evening, words: Sequence[str]) -> None:
+    """The table stops early; what was told of the hand that is half told goes with it, and that is said."""
+    if not words and evening.draft.answers and evening.state.standings.next:
+        told = told_in_words(evening.state, evening.draft, evening.table.plain)["told"]
+        evening.say("companion.half-told", number=evening.state.standings.hands_played + 1, told=told)
+    _through(evening, "stop", words)
+
+
 def _clear(evening: Evening, words: Sequence[str]) -> None:
     evening.draft, evening.titled = Draft(later=evening.draft.later, numbers=evening.draft.numbers), ()
     evening.keep()
@@ -396,7 +430,7 @@ def _numbers(evening: Evening, words: Sequence[str]) -> None:
     now = numbers_are(evening.state, evening.draft)
     evening.draft = replace(evening.draft, numbers=said or (CARDS if now == TOTALS else TOTALS))
     evening.keep()
-    evening.say(f"companion.numbers-are-{evening.draft.numbers}")
+    evening.say(f"companion.numbers-are-{evening.draft.numbers}", **card_with_number(evening.state))
 
 
 def _hand(evening: Evening, words: Sequence[str]) -> None:
@@ -423,10 +457,25 @@ OWN: Mapping[str, Callable[[Evening, Sequence[str]], None]] = {
     "nobody": _nobody,
     "void": _void,
     "undo": _undo,
+    "stop": _stop,
     "edit": _edit,
     "join": _join,
     "hand": _hand,
     "phones": _phones,
     "numbers": _numbers,
 }
-OF_A_HAND = ("hand", "clear", "nobody", "void", "undo", "edit", "join", "leave", "swap", "dealer", "score", "numbers")
+OF_A_HAND = (
+    "hand",
+    "clear",
+    "nobody",
+    "void",
+    "undo",
+    "edit",
+    "join",
+    "leave",
+    "swap",
+    "dealer",
+    "score",
+    "numbers",
+    "stop",
+)

@@ -14,7 +14,7 @@ from scorekeeper.table.games import every_game
 from scorekeeper.table.kept_beginning import beginning_found_again
 from scorekeeper.table.match_list import again_event
 from scorekeeper.table.starting import start
-from scorekeeper.views.sentences import standing_sentence
+from scorekeeper.views.sentences import standing_sentence, who_play
 
 
 def begin(evening: Evening) -> None:
@@ -43,7 +43,7 @@ def begin_another(evening: Evening, words: Iterable[str] = ()) -> None:
 def _resume(evening: Evening, state: MatchState) -> None:
     evening.sit_down(state)
     standings = state.standings
-    evening.say("companion.resumed", game=state.name or state.ruleset.name, players=standings.seats)
+    evening.say("companion.resumed", game=state.name or state.ruleset.name, players=who_play(standings))
     evening.line(standing_sentence(standings, evening.lang))
     if standings.counted:
         show_totals(evening)
@@ -58,7 +58,7 @@ def _offer(evening: Evening, offer: Tonight) -> None:
     key = "again" if offer.kind == "again" else "go-on"
     facts = {
         "game": state.name or state.ruleset.name,
-        "players": state.standings.seats,
+        "players": who_play(state.standings),
         "when": _when(offer, evening.lang),
     }
     evening.say(f"companion.offer-{key}", **facts)

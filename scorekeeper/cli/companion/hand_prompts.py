@@ -24,7 +24,7 @@ from scorekeeper.cli.companion.told_by_name import (
 from scorekeeper.cli.questions import is_question
 from scorekeeper.match.names import folded
 from scorekeeper.match.standings import TIE_BREAK
-from scorekeeper.messages import in_language, say
+from scorekeeper.messages import in_language, parse_word, say
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.model import Fact, Local
 from scorekeeper.rules.ready import CARD_FACTS
@@ -67,14 +67,15 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
     if did_command(evening, line) or evening.catch_up(line, _with(evening, question, line)):
         return None
     if not line and _must_be_named(question.fact):
-        evening.tell([Problem("hand.nobody-not-allowed", {"ask": question.fact.ask}, question.fact.name)])
-        return doubted
+        return _somebody_it_was(evening, question.fact, doubted)
     if not line and _must_be_said(question.fact):
         evening.say("companion.say-a-number", ask=question.fact.ask)
         return doubted
     if said_who_went_out(evening, question, line) or took_the_rest(evening, question, line):
         return None
     heard = hear(evening.state, evening.draft, question, line, evening.table.plain)
+    if not (heard.text or heard.problems) and _must_be_named(question.fact):  # `n`, `nobody`
+        return _somebody_it_was(evening, question.fact, doubted)
     if _is_no_card(evening, question, heard, line):  # `atrás` is no ace, king and ace
         if not meant_command(evening, line):
             evening.perhaps(f".{name_of(command_called(line, evening.lang), evening.lang)}")
@@ -94,6 +95,12 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
         return _not_taken(evening, question, line, heard, doubted)
     _take(evening, question, line, heard)
     return None
+
+
+def _somebody_it_was(evening: Evening, fact: Fact, doubted: str | None) -> str | None:
+    """It is said that nobody is no answer here."""
+    evening.tell([Problem("hand.nobody-not-allowed", {"ask": fact.ask}, fact.name)])
+    return doubted
 
 
 def _called(evening: Evening, fact: Fact) -> str:
@@ -140,7 +147,7 @@ def _take(evening: Evening, question: Prompt, line: str, heard: CheckedAnswer) -
     if question.fact.kind == "choice" and line and folded(heard.understood) != folded(line):
         evening.say("companion.taken-as", ask=question.player or question.fact.ask, text=heard.understood)
     draft = with_all_taken(evening.state, evening.draft.with_answer(question, heard.text), question)
-    if not line and _asked_of_both(evening, question):
+    if (not line or parse_word(line, evening.lang, ("nobody",))) and _asked_of_both(evening, question):
         both = [one.key for one in evening.questions() if one.fact is question.fact]
         draft = draft.with_told(dict.fromkeys(both, ""))
         evening.line("; ".join(f"{side} 0" for _, side in both))
@@ -371,7 +378,7 @@ def _hint(evening: Evening, question: Prompt, short: bool = False) -> str:
     rules, language = evening.state.standings.rules, evening.state.language
     if short and fact.kind in CARD_FACTS:
         return say("companion.hint-none", evening.lang) if fact.kind == "cards" else ""
-    sample = sample_text(rules, fact, language) if fact.kind in CARD_FACTS else ""
+    sample = sample_text(rules, fact, language) if fact.kind in CARD_FACTS else _of_both(fact)
     total = total_sample(evening.state, evening.draft, fact)
     return say(
         f"companion.hint-{kind}",
@@ -389,13 +396,18 @@ def _or_total(evening: Evening, question: Prompt) -> str:
         return ""
     if fact.kind == "number":
         several = "s" if _asked_of_both(evening, question) else ""
-        return f" ({say(f'companion.hint-number{several}', evening.lang)})"
+        return f" ({say(f'companion.hint-number{several}', evening.lang, sample=_of_both(fact))})"
     total = total_sample(evening.state, evening.draft, fact)
     if not total:
         return ""
     sample = sample_text(evening.state.standings.rules, fact, evening.state.language)
     chosen = numbers_chosen(evening.state, evening.draft)
     return " " + say(f"companion.or-total{chosen and f'-{chosen}'}", evening.lang, sample=sample, total=total)
+
+
+def _of_both(fact: Fact) -> str:
+    """Two numbers as both may be told at once."""
+    return f"0 {min(5, fact.most)}"
 
 
 def _asked_of_both(evening: Evening, question: Prompt) -> bool:

@@ -19,18 +19,32 @@ from scorekeeper.cli.companion.told_by_name import (
     took_called_out,
 )
 from scorekeeper.cli.companion.totals_shown import show_recorded
+from scorekeeper.match.names import find_player
 from scorekeeper.messages import parse_word, say
 from scorekeeper.problems import Exit, Refused, Remark
 from scorekeeper.table.entry.any_order import called_out, with_near_names
 from scorekeeper.table.entry.checking import Weighed, told_in_words, weigh
 from scorekeeper.table.entry.hand_due import read_draft
-from scorekeeper.table.entry.numbers_alone import cards_run_together, has_a_choice, numbers_are, two_readings
-from scorekeeper.table.entry.put_right import asked_about, is_change, names_two, number_in_doubt, ways_to_change
+from scorekeeper.table.entry.numbers_alone import (
+    card_with_number,
+    cards_run_together,
+    has_a_choice,
+    numbers_are,
+    two_readings,
+)
+from scorekeeper.table.entry.put_right import (
+    asked_about,
+    is_change,
+    names_two,
+    number_in_doubt,
+    perhaps_untold,
+    ways_to_change,
+)
 from scorekeeper.table.recording import record_facts
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.views.readable import cards_text, readable_problem, reader_at
 from scorekeeper.views.rules_named import named_rules
-from scorekeeper.views.score_rows import hand_rows
+from scorekeeper.views.score_rows import hand_rows, told_beside
 
 
 def confirm_and_record(evening: Evening) -> bool:
@@ -49,6 +63,8 @@ def confirm_and_record(evening: Evening) -> bool:
             evening.keep()
             return False
         if did_command(evening, line):
+            return False
+        if _told_after_all(evening, weighed, line):
             return False
         if two_readings(evening.state, evening.draft) and _chose_reading(evening, line):
             return False  # `c: as cards` stands on the screen, though Carla begins with it
@@ -80,6 +96,18 @@ def confirm_and_record(evening: Evening) -> bool:
         evening.say(key, **ways_to_change(evening.state, evening.draft, weighed.problems, evening.lang))
 
 
+def _told_after_all(evening: Evening, weighed: Weighed, line: str) -> bool:
+    """Whether the line says yes, `sí, las siete`, to what a remark found untold, and was asked; then it is told."""
+    fact = perhaps_untold(evening.state, weighed.remarks)
+    first = line.split(",")[0].split(" ")[0]
+    named = isinstance(find_player(first, evening.state.standings.seats), str)
+    if fact is None or named or parse_word(first, evening.lang, ("yes",)) is None:
+        return False
+    evening.draft = evening.draft.with_told({(fact.name, ""): say("word.yes", evening.state.language)})
+    evening.keep()
+    return True
+
+
 def _chose_reading(evening: Evening, line: str) -> bool:
     """Whether the line says that a number alone is a card, or the total; it holds for the match."""
     chosen = parse_word(line, evening.lang, (CARDS, TOTALS)) if has_a_choice(evening.state) else None
@@ -87,7 +115,7 @@ def _chose_reading(evening: Evening, line: str) -> bool:
         return False
     evening.draft = replace(evening.draft, numbers=chosen)
     evening.keep()
-    evening.say(f"companion.numbers-are-{chosen}")
+    evening.say(f"companion.numbers-are-{chosen}", **card_with_number(evening.state))
     return True
 
 
@@ -113,6 +141,10 @@ def _show(evening: Evening, weighed: Weighed) -> None:
         evening.say("companion.preview", number=weighed.hand.number)
     header, rows = hand_rows(weighed.after, weighed.hand, reader_at(state, lang, plain))
     evening.run.rows(header, rows, (2, 3))
+    if also := told_beside(weighed.after, weighed.hand, lang):
+        evening.line("; ".join(also))
+    if not (weighed.after.hidden or any(weighed.hand.points.values())):
+        evening.say("companion.nobody-scores")
     if evening.by_ear:
         for sentence in named_rules(weighed.after, weighed.hand, lang):
             evening.line(sentence)
@@ -128,8 +160,10 @@ def _show(evening: Evening, weighed: Weighed) -> None:
 
 
 def _asked(evening: Evening, weighed: Weighed) -> InputLine:
-    samples = ways_to_change(evening.state, evening.draft, weighed.problems, evening.lang)
+    samples: dict[str, object] = dict(ways_to_change(evening.state, evening.draft, weighed.problems, evening.lang))
     key = "put-right" if weighed.problems or evening.offered else "record-odd" if weighed.remarks else "record"
+    if key == "record-odd" and (fact := perhaps_untold(evening.state, weighed.remarks)):
+        key, samples = "record-untold", {"ask": fact.ask}
     hint = "" if weighed.remarks or weighed.problems else say("companion.hint-change", evening.lang, **samples)
     due = evening.state.standings.next
     players = tuple((player, "") for player in (due.players if due else ()))

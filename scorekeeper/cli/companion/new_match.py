@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
@@ -203,16 +204,19 @@ def _people(line: str) -> set[str]:
 
 
 def _same_people(evening: Evening, game: Game) -> tuple[str, ...]:
-    """Those who sat at the table until now, where this game is for as many; nobody where there was no table."""
+    """Those who sat at the table until now, as they are typed, partners as partners (`Ana+Carla`) where this game takes
+    them; nobody where it is not for as many, or where there was no table.
+    """
     if evening.left is None:
         return ()
     standings = evening.left.standings
-    players = tuple(player for player in standings.seats if player not in standings.gone)
-    try:
-        first_event(evening.table, evening.run.files.get(game.id), Wish(players))
-    except Refused:
-        return ()
-    return players
+    pairs = tuple("+".join(members) for members in standings.teams.values())
+    for same in (pairs, tuple(player for player in standings.seats if player not in standings.gone)):
+        players, teams = names_typed([", ".join(same)])
+        with suppress(Refused):
+            first_event(evening.table, evening.run.files.get(game.id), Wish(players, teams=teams))
+            return same
+    return ()
 
 
 def _names(

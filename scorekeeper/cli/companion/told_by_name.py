@@ -14,6 +14,7 @@ from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.any_order import called_out, told_anew, told_in_a_row
 from scorekeeper.table.entry.below_zero import told_below_zero
 from scorekeeper.table.entry.checking import told_so_far
+from scorekeeper.table.entry.deeds_told import told_with_deed
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
 from scorekeeper.table.entry.numbers_alone import numbers_are, ways_told
@@ -67,8 +68,11 @@ def perhaps_house(evening: Evening, word: str) -> bool:
 
 
 def took_below_zero(evening: Evening, line: str, question: Prompt | None = None) -> bool:
-    """Whether the line tells points below zero that answers to the questions give, `lupe -10`; then those are told."""
+    """Whether the line tells points below zero that answers to the questions give, `lupe -10`; or who it was and what
+    they did, `Lucía chinchón`; then those are told.
+    """
     told = told_below_zero(evening.state, evening.draft, line, question)
+    told = told or told_with_deed(evening.state, evening.draft, line)
     if told is None:
         return False
     for (name, player), text in told.answers.items():
@@ -166,9 +170,18 @@ def _read_back(evening: Evening, draft: Draft) -> None:
         return
     new = {key: text for key, text in draft.answers.items() if evening.draft.answers.get(key) != text}
     only_new = replace(draft, answers=new, numbers=numbers_are(evening.state, draft))
-    for player, said in told_so_far(evening.state, only_new, evening.table.plain).items():
-        none = say("show.none", evening.lang)
-        evening.say("companion.told", who=player, text="/".join(one or none for one in said))
+    none, facts = say("show.none", evening.lang), evening.state.ruleset.facts
+    told = {
+        player: "/".join(one or none for one in said)
+        for player, said in told_so_far(evening.state, only_new, evening.table.plain).items()
+    }
+    asked = list(dict.fromkeys(name for name, player in new if player))
+    if len(asked) == 1 and sum(asked_by_seat(fact) for fact in facts.values()) > 1:  # a number may be of any of them
+        every = "; ".join(f"{player} {text}" for player, text in told.items())
+        evening.say("companion.told", who=facts[asked[0]].ask, text=every)
+        return
+    for player, text in told.items():
+        evening.say("companion.told", who=player, text=text)
 
 
 def said_who_went_out(evening: Evening, question: Prompt, line: str) -> bool:

@@ -10,7 +10,7 @@ from scorekeeper.cli.match_story import show_story
 from scorekeeper.cli.terminal import console
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import safe
-from scorekeeper.views.sentences import hand_sentence, remaining_words
+from scorekeeper.views.sentences import hand_sentence, remaining_words, standing_sentence
 from scorekeeper.views.spoken import spoken_totals, totals_sentence
 
 
@@ -21,6 +21,15 @@ def show_recorded(evening: Evening) -> None:
     show_totals(evening)
     if standings.state == ENDED:
         show_story(evening.run, evening.state)
+
+
+def show_end(evening: Evening) -> None:
+    """A match that something else than a hand has ended: who has won, the totals, how it ran."""
+    if evening.state.standings.unplayed:  # which is all that can be said of it, and was said before
+        return
+    evening.line(standing_sentence(evening.state.standings, evening.lang))
+    show_totals(evening)
+    show_story(evening.run, evening.state)
 
 
 def show_totals(evening: Evening) -> None:

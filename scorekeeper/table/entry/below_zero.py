@@ -141,10 +141,10 @@ def _answers(state: MatchState, draft: Draft, player: str) -> Iterator[list[dict
     yes = say("word.yes", state.language)
     for count in range(MOST_QUESTIONS + 1):
         all_yes = ({**who, **{(name, ""): yes for name in names}} for names in combinations(asked, count))
-        yield [answers for answers in all_yes if _is_asked(state, draft, answers)]
+        yield [answers for answers in all_yes if are_asked(state, draft, answers)]
 
 
-def _is_asked(state: MatchState, draft: Draft, answers: Mapping[Key, str]) -> bool:
+def are_asked(state: MatchState, draft: Draft, answers: Mapping[Key, str]) -> bool:
     """Whether all of it is asked, once it is answered so: some is asked only where something else is so."""
     asked = {question.key for question in prompts(state, draft.with_told(answers).answers)}
     return asked >= answers.keys()

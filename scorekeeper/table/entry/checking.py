@@ -13,6 +13,7 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.messages import in_language, parse_word, say
+from scorekeeper.messages.typed import bare
 from scorekeeper.problems import Problem, ProblemKind, Refused, Remark
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import told_as
@@ -184,11 +185,20 @@ def _meant(state: MatchState, fact: Fact, text: str) -> str:
         people = tuple(dict.fromkeys((*state.standings.seats, *state.standings.sides)))
         return _nobody(fact, who_is_said(text, people, lang), people, lang)
     if text and (fact.kind == "players" or (fact.kind == "yes_no" and fact.each)):
+        text = _names_alone(state, fact, text)
         there = isinstance(find_player(text, state.standings.seats), str)
         return "" if not there and parse_word(text, lang, ("nobody", "none", "no")) else text
     if fact.kind == "choice" and text and text not in fact.choices:
         return choice_meant(state.standings.rules, fact, text, lang)
     return text
+
+
+def _names_alone(state: MatchState, fact: Fact, text: str) -> str:
+    """`40 diego`, where it is asked who sang the 40, without the words of the question."""
+    asked = {bare(word.strip("¿?,")) for ask in (*fact.ask.values(), *fact.called.values()) for word in ask.split()}
+    people = tuple(dict.fromkeys((*state.standings.seats, *state.standings.sides)))
+    names = [word for word in text.split() if bare(word) not in asked or isinstance(find_player(word, people), str)]
+    return " ".join(names) or text
 
 
 def _nobody(fact: Fact, text: str, people: Sequence[str], lang: str) -> str:

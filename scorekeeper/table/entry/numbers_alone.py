@@ -13,7 +13,7 @@ from dataclasses import replace
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import parse_word
-from scorekeeper.rules.model import Fact
+from scorekeeper.rules.model import Fact, Local
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.typed.example_total import example_total, example_totals
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS, LoneNumber, lone_number, takes_totals
@@ -41,9 +41,6 @@ def numbers_are(state: MatchState, draft: Draft) -> str:
     if chosen := numbers_chosen(state, draft):
         return chosen
     ways = ways_told(state, draft)
-    if not ways:  # a run of cards that are numbers is rarely typed without anything between
-        alone = (_alone(state, fact, text) for fact, _, text in _of_cards(state, draft))
-        return TOTALS if any(one is not None and len(one.cards) > 1 for one in alone) else CARDS
     return TOTALS if ways == {TOTALS} else CARDS
 
 
@@ -71,11 +68,15 @@ def _is_all(state: MatchState, fact: Fact, total: int) -> bool:
 
 
 def cards_run_together(state: MatchState, draft: Draft) -> tuple[TwoReadings, ...]:
-    """The totals that are a run of cards without anything between, at a table that tells cards: `59`, not `5 9`.
+    """The totals that are a run of cards without anything between, `59`, not `5 9`: at a table that tells cards, or
+    where every card is a number, so that whoever says cards may type them so.
 
     None where the table has told a total before: it knows.
     """
-    if numbers_are(state, draft) == TOTALS or any(TOTALS in _ways(state, hand) for hand in state.standings.hands):
+    cards_likely = all(rank.face is not None for rank in state.ruleset.pack.ranks) and not numbers_chosen(state, draft)
+    if not cards_likely and numbers_are(state, draft) == TOTALS:
+        return ()
+    if any(TOTALS in _ways(state, hand) for hand in state.standings.hands):
         return ()
     found = ((player, _alone(state, fact, text)) for fact, player, text in _of_cards(state, draft))
     return tuple(TwoReadings(player, alone) for player, alone in found if alone and alone.run and not alone.cards)
@@ -90,11 +91,18 @@ def total_sample(state: MatchState, draft: Draft, fact: Fact) -> str:
     """A total as one may type it here; empty where this fact takes none."""
     if not takes_totals(fact, state.standings.rules):
         return ""
-    surely = numbers_chosen(state, draft) != CARDS
     examples = map(str, example_totals(fact, state.standings.rules))
     alone = ((text, _alone(state, fact, text)) for text in examples)
-    total = (text for text, one in alone if one is not None and len(one.cards) != 1 and (surely or not one.cards))
+    total = (text for text, one in alone if one is not None and not one.cards)
     return next(total, example_total(fact, state.standings.rules))
+
+
+def card_with_number(state: MatchState) -> Mapping[str, Local | str]:
+    """A card of this match that is a number, and its name: how one says that card, `1x8`, or that total, `:8`."""
+    ranks = {rank.code: rank.name for rank in state.standings.rules.deck.pack_in_play.ranks if rank.code.isdigit()}
+    one_digit = [code for code in ranks if len(code) == 1]
+    number = "8" if "8" in ranks or not one_digit else one_digit[-1]
+    return {"number": number, "called": ranks.get(number, "")}
 
 
 def spelled_out(state: MatchState, draft: Draft) -> Draft:

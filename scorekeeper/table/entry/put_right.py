@@ -12,7 +12,7 @@ from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import in_language
 from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem
-from scorekeeper.rules.model import AnyOf, When
+from scorekeeper.rules.model import AnyOf, Check, Fact, When
 from scorekeeper.table.correcting import SIGNS, edit_told
 from scorekeeper.table.entry.below_zero import with_cards_against
 from scorekeeper.table.entry.checking import told_in_words
@@ -108,16 +108,33 @@ def asked_about(state: MatchState, draft: Draft, problems: Sequence[Problem]) ->
     return draft
 
 
+def perhaps_untold(state: MatchState, remarks: Sequence[Problem]) -> Fact | None:
+    """What one of these remarks finds odd because it was not said, and a yes would tell: `with all seven melded?`."""
+    facts = state.ruleset.facts
+    for check in (check for remark in remarks for check in _checks_behind(state, remark, "hand.remark-by-rules")):
+        for test in (test for test in check.when if not isinstance(test, AnyOf)):
+            fact = facts.get(test.name.base)
+            if fact is not None and fact.kind == "yes_no" and not fact.each and test.operands == ("no",):
+                return fact
+    return None
+
+
 def _facts_of(state: MatchState, problem: Problem) -> Iterator[str]:
     """What a problem is about: the fact it stands at, or all that a check of the rules compares."""
     facts = state.ruleset.facts
     at = (problem.where or "").partition(".")[0]
     if at in facts:
         yield at
-    for check in state.ruleset.checks if problem.key == "hand.refused-by-rules" else ():
+    for check in _checks_behind(state, problem, "hand.refused-by-rules"):
+        yield from (name for name in _names_compared(check.when) if name in facts)
+
+
+def _checks_behind(state: MatchState, problem: Problem, key: str) -> Iterator[Check]:
+    """The checks of the rules that may have said this, where it is such a problem."""
+    for check in state.ruleset.checks if problem.key == key else ():
         named = any("{player}" in said for said in check.text.values())  # then its words are not these any more
         if check.clause == problem.facts.get("clause") and (named or check.text == problem.facts.get("text")):
-            yield from (name for name in _names_compared(check.when) if name in facts)
+            yield check
 
 
 def _names_compared(when: When) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from scorekeeper.match.names import find_player
 from scorekeeper.messages import parse_word
-from scorekeeper.messages.typed import AND, is_around, is_article, is_listed
+from scorekeeper.messages.typed import AND, bare, is_around, is_article, is_listed
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import meant, plain_name
 from scorekeeper.rules.ready import CARD_FACTS
@@ -61,7 +61,7 @@ def _names(
     asked = {name: {lang: "-".join(ask.split()) for lang, ask in fact.ask.items()} for name, fact in facts.items()}
     for length in range(min(len(words), LONGEST), 0, -1):
         said = "" if any("=" in word for word in words[:length]) else "-".join(words[:length])
-        found = meant(said, called) or meant(said, asked)
+        found = meant(said, called) or meant(said, asked) or _as_people_say(" ".join(words[:length]), facts)
         if len(found) == 1 and not _is_somebody(" ".join(words[:length]), players, rules):
             return found[0], length
     first = plain_name(words[0])
@@ -69,6 +69,12 @@ def _names(
     if len(begun) == 1 and len(first) >= SHORTEST and not _is_somebody(words[0], players, rules):
         return begun[0], 1
     return "", 1
+
+
+def _as_people_say(words: str, facts: Mapping[str, Fact]) -> tuple[str, ...]:
+    """The yes or no of each for which people say just this, `las 40`."""
+    each = (fact for fact in facts.values() if fact.kind == "yes_no" and fact.each)
+    return tuple(fact.name for fact in each if any(bare(words) in ways for ways in fact.said.values()))
 
 
 def _is_somebody(word: str, players: Sequence[str], rules: TableRules) -> bool:
@@ -93,8 +99,13 @@ def _of_hand(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequen
 
 
 def _of_each(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequence[str]) -> str:
-    """What is said of each: numbers for all in their order, or a name and a number by turns."""
+    """What is said of each: numbers for all in their order, or a name and a number by turns; of whom it is so, where
+    that is a yes or a no.
+    """
     sides = tuple(rules.teams) if fact.who == "sides" and rules.teams else tuple(players)
+    if fact.kind == "yes_no":
+        names = [word for word in rest if not (says_who(word) or is_article(word))]
+        return ",".join(names) if all(_is_somebody(name, players, rules) for name in names) else ""
     if not rest or not (fact.kind == "number" or (fact.kind in CARD_FACTS and "=" not in "".join(rest))):
         return ""
     if len(rest) > 1 and len(rest) == len(sides) and all(_is_number(word) for word in rest):

@@ -23,8 +23,8 @@ ONE_LINE = "one line"  # where nobody can be asked: a card stays a card, and wha
 class LoneNumber:
     """What a number alone may be.
 
-    `cards` are those it can be for somebody who says cards, and `points` what they count; none where it can only be the
-    total. `run` are the cards into which its digits could be cut. `half`: they could be, with a letter more.
+    `cards` is the one it can be, and `points` what that counts; none where it can only be the total. `run` are the
+    cards into which its digits could be cut. `half`: they could be, with a letter more.
     """
 
     total: int
@@ -60,9 +60,7 @@ def lone_number(fact: Fact, rules: TableRules, language: str, text: str) -> Lone
     nothing = not int(digits) and not (known and cut.cards == (digits,))
     if not known or nothing:  # `0` is short for ten in a run of Spanish cards, and alone it is nothing
         return LoneNumber(int(digits), half=not nothing and could_be_cards(digits, pack, language))
-    # Where every card is a number, whoever says cards types a run of them; with letters among them it is none.
-    numbers_only = all(rank.face is not None for rank in pack.ranks)
-    cards = cut.cards if len(cut.cards) == 1 or (numbers_only and not in_words) else ()
+    cards = cut.cards if len(cut.cards) == 1 else ()
     run = () if in_words and not cards else cut.cards  # nobody says `fourteen` for a one and a four
     return LoneNumber(int(digits), cards, sum(points[card] for card in cards), run)
 

@@ -8,7 +8,7 @@ from dataclasses import field
 from typing import Any
 
 from scorekeeper.hand.by_side import both_of
-from scorekeeper.match.names import find_player, folded
+from scorekeeper.match.names import find_player, find_player_or_side, folded
 from scorekeeper.messages import parse_word
 from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem
@@ -202,7 +202,7 @@ class _Reader:
         names = [name for name in re.split(r"[,\s]+", text) if name not in ("", *AND)]
         if isinstance(find_player(text, self.players, seats=self.seats), str) or len(names) < 2:
             return False
-        found = [find_player(name, (*self.players, *self.rules.teams), seats=self.seats) for name in names]
+        found = [find_player_or_side(name, self.players, tuple(self.rules.teams), "", self.seats) for name in names]
         if not all(isinstance(one, str) for one in found):
             return False
         self.wrong("hand.one-only", fact.name, ask=fact.ask, names=tuple(found))
@@ -210,7 +210,7 @@ class _Reader:
 
     def names_fact(self, name: str) -> bool:
         """Whether it is nobody here, and what a fact is called: `knocks=ana` tells what `--knocks ana` does."""
-        if isinstance(find_player(name, (*self.players, *self.rules.teams), seats=self.seats), str):
+        if isinstance(find_player_or_side(name, self.players, tuple(self.rules.teams), "", self.seats), str):
             return False
         return len(meant(name, {known: fact.called for known, fact in self.known.items()})) == 1
 

@@ -131,7 +131,7 @@ def read_number(text: str, where: str) -> tuple[int | None, tuple[Problem, ...]]
         return int(plain), ()
     if (number := parse_number(plain, "")) is not None:
         return number, ()
-    if parse_word(plain, "", ("none",)):
+    if parse_word(plain, "", ("none", "nobody")):
         return 0, ()
     key = "hand.too-large" if plain.lstrip("+-").isdecimal() else "hand.not-a-number"
     return None, (Problem(key, {"value": text[:40]}, where),)

@@ -7,11 +7,17 @@ from dataclasses import field, replace
 from typing import Any
 
 from scorekeeper.match.event_shapes import time_of
+from scorekeeper.match.events import Started
+from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
+from scorekeeper.match.play import play
 from scorekeeper.messages import parse_word
 from scorekeeper.problems import Problem, ProblemKind, Remark
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from scorekeeper.table.entry.below_zero import told_below_zero
+from scorekeeper.table.entry.draft import Draft
+from scorekeeper.table.entry.hand_due import read_draft_due
 from scorekeeper.table.typed.typed_hand import SAT_OUT
 from scorekeeper.table.typed.typed_seat import read_seat
 from scorekeeper.transfer.imports.csv_cells import CsvRow
@@ -120,7 +126,9 @@ def _read(row: CsvRow, top: Top, rules: TableRules, fact: Fact, numbers: bool, f
     entry: dict[str, Any] = {}
     sat_out = [name for at, name in top.names.items() if row[at] in SAT_OUT]
     for at, name in top.names.items():
-        if _is_told(row[at]):
+        if numbers and (below := _below_zero(row[at], top, rules, fact, name)):
+            entry.update({told: value for told, value in below.items() if told != fact.name})
+        elif _is_told(row[at]):
             value, problems = _seat(row[at], fact, rules, top.lang, numbers, name)
             found.problems += [_at(problem, where, name) for problem in problems]
             entry.setdefault(fact.name, {})[name] = value
@@ -134,6 +142,19 @@ def _read(row: CsvRow, top: Top, rules: TableRules, fact: Fact, numbers: bool, f
     found.entries.append(
         {"void": True} if len(found.problems) > before else {**entry, **({"sat_out": sat_out} if sat_out else {})}
     )
+
+
+def _below_zero(text: str, top: Top, rules: TableRules, fact: Fact, name: str) -> Mapping[str, Any]:
+    """What of the hand gives this player points below zero, where cards alone cannot: closed with all seven melded."""
+    number = _number(text)
+    table = rules.tables.get(fact.values)
+    if number is None or number >= 0 or table is None or min(table.points.values(), default=0) < 0:
+        return {}
+    players = tuple(top.names.values())
+    started = Started(players, top.ruleset.id, top.ruleset.hash, rules.options, language=top.lang, n=1)
+    state = MatchState("", 1, (started,), top.ruleset, play(top.ruleset, (started,)))
+    told = told_below_zero(state, Draft(), f"{name} {number}")
+    return read_draft_due(state, told).facts if told else {}
 
 
 def _seat(

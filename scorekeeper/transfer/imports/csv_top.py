@@ -109,9 +109,16 @@ def _option(text: str, game: Ruleset) -> str | None:
 
 
 def _fact(text: str, game: Ruleset) -> str | None:
-    """The fact about the whole hand that a column is headed by."""
-    wanted = folded(text).replace(" ", "_")
-    return next((fact.name for fact in game.facts.values() if not fact.each and folded(fact.name) == wanted), None)
+    """The fact about the whole hand that a column is headed by: its name in any language, or its question."""
+    whole = [fact for fact in game.facts.values() if not fact.each]
+    wanted = _plain(text)
+    ways = {fact.name: {*map(_plain, (fact.name, *fact.called.values(), *fact.ask.values()))} for fact in whole}
+    return next((name for name, said in ways.items() if wanted in said), None)
+
+
+def _plain(text: str) -> str:
+    """The heading of a column without case, accents and the signs of a question."""
+    return folded(text.strip("¿?")).replace(" ", "_")
 
 
 def day_of(text: str, lang: str) -> str:
