@@ -16,11 +16,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class PastMatch:
-    """A match that is over: when it began (ISO time), what its game is called by language, who won it."""
+    """A match that is over: when it began (ISO time), what its game is called by language, who won it.
+
+    `result`: how it ended, with everybody's total, in this language; empty where it cannot be read.
+    """
 
     at: str
     game: Mapping[str, str]
     winners: tuple[str, ...]
+    result: Callable[[str], str] = lambda lang: ""
 
 
 @dataclass(frozen=True)

@@ -6,35 +6,78 @@ import re
 from collections.abc import Sequence
 
 from scorekeeper.answers.match_reader.folding import small_words_of, typed_words
-from scorekeeper.answers.match_reader.match_answer import MatchAnswer
+from scorekeeper.answers.match_reader.match_answer import MatchAnswer, is_so, wants_yes_or_no
 from scorekeeper.answers.match_reader.on_table import PastMatch
 from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.messages import in_language, say
 
 MOST_TOLD = 3  # matches of one day, or of one week
+FEAST = "feast_"  # what the name of a feast does, before the month and the day it is on
 Days = tuple[str, str]  # ISO dates
 
 
 def is_asked(asked: AskedOfMatch) -> bool:
-    """Whether it is asked who won, or what was played, on days that are past or at a game that is named."""
-    played = asked.has("GAMENAME", "PLAYED") or (asked.has("PLAYING", "PLAYTO") and asked.has("PAST", "WHEN"))
-    if asked.has("HAND", "LEADING") or asked.named or not (played or asked.has("WIN")):
+    """Whether it is asked how a match ended that was played before this one, or how many and who won them."""
+    if asked.has("HAND", "HAND#", "LEADING"):
         return False
-    return days_meant(asked) is not None or bool(_of_the_game(asked))
+    asks = asked.has("GAMENAME", "PLAYED", "WIN", "TAKES", "LAST", "SCORE", "TOTAL", "OVER") or bool(asked.named)
+    asks = asks or (asked.has("PLAYING", "PLAYTO") and asked.has("PAST", "WHEN"))
+    if (asks or asked.has("WHO")) and days_meant(asked) is not None:
+        return True
+    return asks and (_is_of_today(asked) or bool(_earlier(asked) or _of_the_game(asked)))
 
 
-def on_those_days(asked: AskedOfMatch) -> MatchAnswer | None:
-    """What was played to its end in those days, or of that game, and who won it; that nothing was."""
-    days, of_game = days_meant(asked), _of_the_game(asked)
+def _is_of_today(asked: AskedOfMatch) -> bool:
+    """Whether it is about the matches of today, several or any of them: `has Leo won any game tonight`."""
+    known, words = small_words_of(asked.written), asked.words
+    does = frozenset[str]().union(*(known.does(words, at) for at in range(len(words))))
+    return does >= {"today", "matches"} and asked.has("WIN", "OVER", "PLAYED")
+
+
+def _earlier(asked: AskedOfMatch) -> tuple[PastMatch, ...]:
+    """The one match that is meant by its place in the evening: `the first game tonight`, `la partida de antes`."""
+    known, words = small_words_of(asked.written), asked.words
+    for at in range(len(words)):
+        if "match_before" in known.does(words, at):
+            return asked.table.played()[-1:]
+        if "first_match" in known.does(words, at):
+            return tuple(one for one in asked.table.played() if one.at[:10] == asked.table.days()[0].date)[:1]
+    return ()
+
+
+def how_it_ended(asked: AskedOfMatch) -> MatchAnswer | None:
+    """How the matches ended that are meant, or that there are none; with yes or no, whether somebody won one."""
+    of_game, days = _earlier(asked) or _of_the_game(asked), days_meant(asked)
+    if days is None and _is_of_today(asked) and asked.table.days():
+        days = (asked.table.days()[0].date,) * 2
     if days is None:
-        return MatchAnswer(_who_won(asked, of_game[-1])) if of_game else None
+        latest = {tuple(one.game.values()): one for one in of_game}  # of each game that is named
+        return MatchAnswer(_told(asked, tuple(latest.values()))) if of_game else None
     first, last = days
     played = of_game or asked.table.played()
-    found = [one for one in played if first <= one.at[:10] <= last]
-    told = [_who_won(asked, one) for one in (found or played[-1:])[-MOST_TOLD:]]
+    found = tuple(one for one in played if first <= one.at[:10] <= last)
     if not found:
-        told.insert(0, say("asked.none-then", asked.lang, first=first, last=last if last != first else None))
-    return MatchAnswer(" ".join(told))
+        none = say("asked.none-then", asked.lang, first=first, last=last if last != first else None)
+        return MatchAnswer(f"{none} {_told(asked, played[-1:])}" if played else none)
+    text = _told(asked, found[-MOST_TOLD:])
+    if asked.has("HOWMANY") and _is_of_today(asked):
+        text = f"{say('asked.matches-then', asked.lang, n=len(found))} {text}"
+    if asked.named and asked.has("WIN") and wants_yes_or_no(asked):
+        return MatchAnswer(is_so(asked, any({*asked.named} & {*one.winners} for one in found), text))
+    return MatchAnswer(text)
+
+
+def _told(asked: AskedOfMatch, matches: tuple[PastMatch, ...]) -> str:
+    """One match with its totals, several with who won them."""
+    whole = len(matches) == 1
+    return " ".join(_one(asked, match, match.result(asked.lang) if whole else "") for match in matches)
+
+
+def _one(asked: AskedOfMatch, match: PastMatch, result: str) -> str:
+    facts = {"day": match.at[:10], "game": in_language(match.game, asked.lang)}
+    if result:
+        return say("asked.ended-on", asked.lang, **facts, result=result)
+    return say("asked.won-on", asked.lang, **facts, players=match.winners, n=len(match.winners))
 
 
 def _of_the_game(asked: AskedOfMatch) -> tuple[PastMatch, ...]:
@@ -50,11 +93,6 @@ def _of_the_game(asked: AskedOfMatch) -> tuple[PastMatch, ...]:
     )
 
 
-def _who_won(asked: AskedOfMatch, one: PastMatch) -> str:
-    facts = {"day": one.at[:10], "game": in_language(one.game, asked.lang), "players": one.winners}
-    return say("asked.won-on", asked.lang, **facts, n=len(one.winners))
-
-
 def days_meant(asked: AskedOfMatch) -> Days | None:
     """The first and the last day that are meant; None where none is named, or it is not past."""
     known, words, days = small_words_of(asked.written), asked.words, asked.table.days()
@@ -67,6 +105,8 @@ def days_meant(asked: AskedOfMatch) -> Days | None:
             return past[0].date, past[0].date
         if "last_week" in does:
             return past[today.weekday + 6].date, past[today.weekday].date
+        if feast := next((name for name in does if name.startswith(FEAST)), ""):
+            return next(((one.date, one.date) for one in past if one.date[5:] == feast.removeprefix(FEAST)), None)
         if "weekday" in does:
             meant = known.words_for("weekday").index(words[at])
             day = next(one.date for one in past if one.weekday == meant)

@@ -95,7 +95,7 @@ ANSWERS: Mapping[str, Callable[[AskedOfMatch], MatchAnswer | None]] = {
     "partner": people.partner,
     "began": people.began,
     "stats": evenings.history,
-    "then": past_matches.on_those_days,
+    "then": past_matches.how_it_ended,
     "unknown": lambda asked: UNKNOWN,
 }
 TELLING_NO_TOTAL = frozenset(
@@ -242,10 +242,14 @@ def _may_end() -> re.Pattern[str]:
 
 
 @cache
-def _asking() -> re.Pattern[str]:
-    """What shows that something is asked: the mark of a question, a word that asks, or one that begins a question."""
+def _asking(only_in_words: bool) -> re.Pattern[str]:
+    """What shows that something is asked: a word that asks, one that begins a question, or the mark of one.
+
+    `only_in_words`: beside a mere comma the mark may belong to both halves.
+    """
     words, begins = ("|".join(in_every_language(ROOM, name)) for name in ("question_word", "begins_question"))
-    return re.compile(rf"\?|\b(?:{words})\b|^\W*(?:{begins})\b", re.IGNORECASE)
+    mark = "" if only_in_words else r"\?|"
+    return re.compile(rf"{mark}\b(?:{words})\b|^\W*(?:{begins})\b", re.IGNORECASE)
 
 
 def _two(asked: AskedOfMatch) -> Reading | None:
@@ -257,7 +261,7 @@ def _two(asked: AskedOfMatch) -> Reading | None:
     most, best = 0.0, None
     for cut in _may_end().finditer(asked.text):
         texts = asked.text[: cut.start()], asked.text[cut.end() :]
-        if not all(_asking().search(text) for text in texts):
+        if not all(_asking(cut[0].strip() == ",").search(text) for text in texts):
             continue
         halves = _halves(asked, *texts)
         if not all(map(_asks_something, halves)) or _is_one(*halves):

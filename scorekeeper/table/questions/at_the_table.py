@@ -17,7 +17,9 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import Refused
 from scorekeeper.store.protocol import Store
 from scorekeeper.table.entry.early_facts import before_play
-from scorekeeper.table.match_access import Table
+from scorekeeper.table.match_access import Table, open_match
+from scorekeeper.views.sentences import standing_sentence
+from scorekeeper.views.spoken import totals_sentence
 
 A_YEAR = 366  # days: who names a day means the latest such
 
@@ -29,7 +31,7 @@ def readers_of(table: Table, state: MatchState) -> tuple[Reader, ...]:
         state.language,
         table.plain,
         history=lambda: _history(table.store),
-        played=lambda: _played(table.store),
+        played=lambda: _played(table),
         days=lambda: _days(table.now()),
         began=state.started.at,
         now=table.now(),
@@ -59,15 +61,27 @@ def _history(store: Store) -> Statistics | None:
         return None
 
 
-def _played(store: Store) -> tuple[PastMatch, ...]:
+def _played(table: Table) -> tuple[PastMatch, ...]:
     """The matches that are over, as far as they can be read, oldest first."""
-    over = (tree for _, tree in _matches(store) if tree["places"])
+    over = ((match, tree) for match, tree in _matches(table.store) if tree["places"])
     return tuple(
         PastMatch(
-            tree["at"], store.thaw(tree["hash"])["name"], tuple(name for side in tree["places"][0] for name in side)
+            tree["at"],
+            table.store.thaw(tree["hash"])["name"],
+            tuple(name for side in tree["places"][0] for name in side),
+            partial(_result, table, match),
         )
-        for tree in over
+        for match, tree in over
     )
+
+
+def _result(table: Table, match: str, lang: str) -> str:
+    """How a match ended, with everybody's total; empty where it cannot be read."""
+    try:
+        standings = open_match(replace(table, match=match, seen={})).standings
+    except Refused:
+        return ""
+    return f"{standing_sentence(standings, lang)} {totals_sentence(standings, lang)}"
 
 
 def _days(now: str) -> tuple[Day, ...]:

@@ -14,11 +14,15 @@ from scorekeeper.answers.match_reader.reader import read
 from scorekeeper.answers.question import understand
 from tests.answers.match_reader.conftest import Evenings
 
+WHIST = {"en": "Whist", "es": "Whist"}
 HEARTS, GIN = {"en": "Hearts", "es": "Corazones"}, {"en": "Gin Rummy", "es": "Gin rummy"}
 PLAYED = (
+    PastMatch("2025-12-24T21:00:00+01:00", WHIST, ("Beto",), lambda lang: f"Beto wins ({lang})."),
     PastMatch("2026-10-31T21:00:00+01:00", HEARTS, ("Ana",)),
     PastMatch("2026-11-22T20:00:00+01:00", GIN, ("Beto",)),
     PastMatch("2026-11-22T22:00:00+01:00", HEARTS, ("Carla", "Dani")),
+    PastMatch("2026-11-29T18:00:00+01:00", GIN, ("Ana",)),
+    PastMatch("2026-11-29T19:00:00+01:00", HEARTS, ("Beto",)),
 )
 SUNDAY = date(2026, 11, 29)
 DAYS = tuple(Day(day.isoformat(), day.weekday()) for day in (SUNDAY - timedelta(days=ago) for ago in range(367)))
@@ -43,9 +47,21 @@ def told(table: OnTable, question: str, lang: str) -> str:
         ("es", "a qué jugamos la semana pasada",
          "2026-11-22, Gin rummy: ganó Beto. 2026-11-22, Corazones: ganaron Carla y Dani."),
         ("en", "who won yesterday", "No match that began on 2026-11-28 was played to its end. The latest one: "
-         "2026-11-22, Hearts: Carla and Dani won."),
-        ("en", "who won hearts", "2026-11-22, Hearts: Carla and Dani won."),
-        ("en", "when did we last play gin rummy", "2026-11-22, Gin Rummy: Beto won."),
+         "2026-11-29, Hearts: Beto won."),
+        ("en", "who won hearts", "2026-11-29, Hearts: Beto won."),
+        ("en", "when did we last play gin rummy", "2026-11-29, Gin Rummy: Ana won."),
+        ("en", "who won the gin rummy and who the hearts",
+         "2026-11-29, Hearts: Beto won. 2026-11-29, Gin Rummy: Ana won."),
+        # feasts; how the one match that is meant ended, with its totals
+        ("es", "se acuerda la máquina de quién ganó en Nochebuena", "2025-12-24, Whist: Beto wins (es)."),
+        ("en", "what did Marta finish on at christmas eve", "2025-12-24, Whist: Beto wins (en)."),
+        # of tonight: the first, the one before, all of them
+        ("en", "that first game tonight, who took it", "2026-11-29, Gin Rummy: Ana won."),
+        ("es", "cómo quedó la anterior, la que acabamos antes de esta", "2026-11-29, Corazones: ganó Beto."),
+        ("en", "has Marta won any game this evening",
+         "No. 2026-11-29, Gin Rummy: Ana won. 2026-11-29, Hearts: Beto won."),
+        ("es", "cuántas partidas hemos terminado hoy", "Se jugaron 2 partidas hasta el final. "
+         "2026-11-29, Gin rummy: ganó Ana. 2026-11-29, Corazones: ganó Beto."),
         ("en", "who won gin rummy last week", "2026-11-22, Gin Rummy: Beto won."),
     ],
 )  # fmt: skip
