@@ -151,7 +151,7 @@ def remaining_words(standings: Standings, player: str, lang: str) -> str:
     nearest_end = max((standings.totals[side] for side in standings.sides), default=0)
     if target is not None and standings.counted and standings.totals[player] == nearest_end < target:
         key = "show.to-go-low" if standings.rules.lowest_wins else "show.to-go"  # it is no good to be near then
-        return say(key, lang, n=target - nearest_end, target=target)
+        return say(key, lang, n=target - nearest_end, target=target, player=player)
     return ""
 
 

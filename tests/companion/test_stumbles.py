@@ -455,3 +455,48 @@ def test_what_is_asked_about_is_not_done_by_anything_else(sit: Sit, now_there: M
 def test_a_game_mistyped_keeps_the_names_behind_it(sit: Sit, now_there: MatchNow) -> None:
     sit("chinchom Ana Beto", "y", "")
     assert now_there().standings.seats == ("Ana", "Beto")
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "offered"),
+    [
+        ("es", "entra Pili", ".entra Pili"),
+        ("es", "llega la tía Berta", ".entra tía Berta"),
+        ("es", "llega Berta", ".entra Berta"),
+        ("en", "join Pili", ".join Pili"),
+        ("en", "Pili joins", ".join Pili"),
+    ],
+)
+def test_who_comes_is_named_in_the_command_that_is_offered(
+    sit: Sit, now_there: MatchNow, lang: str, typed: str, offered: str
+) -> None:
+    """Also where Pili sits there and is out."""
+    sit("chinchon", "Ana Beto Pili", "Ana", "", ":20", ":100", "")
+    assert f"{offered}? Enter" in sit(typed, lang=lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [("es", "beto no juega"), ("es", "Beto no jugó esta mano"), ("en", "Beto is not playing"), ("en", "beto sits out")],
+)
+def test_who_does_not_play_this_hand_is_said_in_words(sit: Sit, now_there: MatchNow, lang: str, typed: str) -> None:
+    sit("ochos-locos", "Ana Beto Carla", "ana", typed, "8", "", lang=lang)
+    (hand,) = now_there().standings.hands
+    assert hand.sat_out == ("Beto",)
+
+
+@pytest.mark.parametrize("typed", ["abuela tenía 5 no 2", "no era chinchón"])
+def test_a_no_is_no_card(sit: Sit, typed: str) -> None:
+    said = sit("chinchon", "abuela Beto Pili", "Beto", "", typed, lang="es")
+    assert "«no» no es una carta." in said
+    assert "11O" not in said
+
+
+def test_a_hand_in_which_nobody_scores_says_so(sit: Sit) -> None:
+    assert "Nadie se anota puntos en esta mano." in sit("brisca", "Ana Beto", ":60", ":60", lang="es")
+
+
+def test_what_was_told_of_a_hand_is_not_lost_without_a_word(sit: Sit) -> None:
+    lost = "Lo que se dijo de esta mano no está anotado y no contará."
+    assert lost in sit("ochos-locos", "Ana Beto Carla", "ana", "8", "4", "", "ana", "9", ".parar", "n", lang="es")
+    assert lost not in sit(".borrar", ".parar", "n", lang="es")

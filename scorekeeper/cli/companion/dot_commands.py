@@ -24,6 +24,7 @@ from scorekeeper.match.history import history
 from scorekeeper.match.names import find_player, folded
 from scorekeeper.messages import languages, parse_word, say
 from scorekeeper.messages.facts import called
+from scorekeeper.messages.typed import is_article
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.model import Fact
 from scorekeeper.table.correcting import hand_number, lacks_change, named_hand, says_last
@@ -160,6 +161,8 @@ def perhaps_command(evening: Evening, line: str) -> str:
             command = command_called("-".join(words[n : n + length]), evening.lang) if n + length <= len(words) else ""
             if command in OF_PEOPLE:
                 rest = (*words[:n], *words[n + length :])
+                if command == "join":
+                    return " ".join((f".{name_of(command, evening.lang)}", *_who_comes(evening, rest)))
                 named = (find_player(one, evening.state.standings.seats) for one in rest)
                 names = tuple(dict.fromkeys(one for one in named if isinstance(one, str)))
                 return " ".join((f".{name_of(command, evening.lang)}", *names))
@@ -167,6 +170,15 @@ def perhaps_command(evening: Evening, line: str) -> str:
         return edit
     command, behind = _command_first(evening, line.split())
     return " ".join((f".{name_of(command, evening.lang)}", *behind)) if command in EVENING + AFTER_THE_END else ""
+
+
+def _who_comes(evening: Evening, words: Sequence[str]) -> Sequence[str]:
+    """Who it is that joins: somebody who was here, or has played before, else as it was typed, `tía Pili`."""
+    away = (*evening.state.standings.gone, *evening.state.standings.eliminated)
+    known = (one for word in words if isinstance(one := find_player(word, away), str))
+    if one := next(known, ""):
+        return (one,)
+    return words[1:] if len(words) > 2 and is_article(words[0]) else words
 
 
 def _earlier_hand(evening: Evening, words: Sequence[str]) -> str:
@@ -407,6 +419,13 @@ def _hand(evening: Evening, words: Sequence[str]) -> None:
         change(evening, " ".join(words))
 
 
+def _stop(evening: Evening, words: Sequence[str]) -> None:
+    """The table stops; what was told of a hand that is not recorded does not count, and that is said before."""
+    if evening.match and evening.draft.answers and evening.state.standings.next:
+        evening.say("companion.told-is-lost")
+    _through(evening, "stop", words)
+
+
 def _phones(evening: Evening, words: Sequence[str]) -> None:
     """The phones are served beside this sitting, as long as it goes on."""
     from scorekeeper.cli.companion.beside_phones import serve_phones
@@ -427,6 +446,7 @@ OWN: Mapping[str, Callable[[Evening, Sequence[str]], None]] = {
     "join": _join,
     "hand": _hand,
     "phones": _phones,
+    "stop": _stop,
     "numbers": _numbers,
 }
 OF_A_HAND = ("hand", "clear", "nobody", "void", "undo", "edit", "join", "leave", "swap", "dealer", "score", "numbers")

@@ -71,6 +71,7 @@ class Evening:
     doubted: tuple[tuple[object, ...], Draft] | None = None  # when a line was in doubt, and the hand with it
     offered: str = ""  # what was asked about, `Maggie?`: it stands there, Enter takes it, and so does a yes
     typed: str = ""  # the last line, as it was understood
+    meant: dict[str, str] = field(default_factory=dict)  # who a new name was said to be: asked once in an evening
     unchanged: bool = False  # a correction of a match that is over came to nothing: a yes is about that
 
     def __post_init__(self) -> None:

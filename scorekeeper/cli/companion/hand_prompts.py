@@ -25,7 +25,7 @@ from scorekeeper.cli.questions import is_question
 from scorekeeper.match.names import folded
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import in_language, say
-from scorekeeper.problems import Problem, ProblemKind
+from scorekeeper.problems import ProblemKind
 from scorekeeper.rules.model import Fact, Local
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.any_order import called_out, names_totals, of_whom, waiting_in, with_near_names
@@ -67,7 +67,7 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
     if did_command(evening, line) or evening.catch_up(line, _with(evening, question, line)):
         return None
     if not line and _must_be_named(question.fact):
-        evening.tell([Problem("hand.nobody-not-allowed", {"ask": question.fact.ask}, question.fact.name)])
+        evening.say("companion.name-somebody")
         return doubted
     if not line and _must_be_said(question.fact):
         evening.say("companion.say-a-number", ask=question.fact.ask)
@@ -192,7 +192,9 @@ def _asked_near_names(evening: Evening, question: Prompt, line: str) -> bool:
         evening.offered = fixed
         return True
     waits = waiting_in(evening.state, line)
-    if waits:
+    if waits and (do := perhaps_command(evening, line)):  # `entra Pili` is no card of hers
+        evening.perhaps(do)
+    elif waits:
         evening.say("companion.waits-in-this-hand", players=waits, n=len(waits), playing=playing(evening.state))
         evening.refuse(line if evening.fancy else "")
     return bool(waits)

@@ -113,6 +113,8 @@ def _show(evening: Evening, weighed: Weighed) -> None:
         evening.say("companion.preview", number=weighed.hand.number)
     header, rows = hand_rows(weighed.after, weighed.hand, reader_at(state, lang, plain))
     evening.run.rows(header, rows, (2, 3))
+    if weighed.hand.kind != "void" and not weighed.after.hidden and not any(weighed.hand.points.values()):
+        evening.say("companion.nobody-scores")
     if evening.by_ear:
         for sentence in named_rules(weighed.after, weighed.hand, lang):
             evening.line(sentence)
