@@ -500,3 +500,13 @@ def test_what_was_told_of_a_hand_is_not_lost_without_a_word(sit: Sit) -> None:
     lost = "Lo que se dijo de esta mano no está anotado y no contará."
     assert lost in sit("ochos-locos", "Ana Beto Carla", "ana", "8", "4", "", "ana", "9", ".parar", "n", lang="es")
     assert lost not in sit(".borrar", ".parar", "n", lang="es")
+
+
+def test_of_several_in_one_line_it_is_said_whose_card_is_none(sit: Sit) -> None:
+    said = sit("chinchon", "Ana Beto Luz", "cerró ana, beto 8o, luz 7o 20", lang="es")
+    assert "Beto: no hay 8O en las barajas de esta partida.\n  ¿Qué carta era en realidad?" in said
+    assert "Luz: «20» no es una carta" in said
+
+
+def test_the_cards_of_an_example_count(sit: Sit) -> None:
+    assert "(10 3, o solo el total: 27)" in sit("brisca", "Ana Beto", "", lang="es")
