@@ -510,3 +510,8 @@ def test_of_several_in_one_line_it_is_said_whose_card_is_none(sit: Sit) -> None:
 
 def test_the_cards_of_an_example_count(sit: Sit) -> None:
     assert "(10 3, o solo el total: 27)" in sit("brisca", "Ana Beto", "", lang="es")
+
+
+def test_a_number_says_in_each_hand_what_it_is_of(sit: Sit) -> None:
+    said = sit("cinquillo", "Ana Luis", "3", "0", "", "4", lang="es")
+    assert said.count("Cartas que quedan en la mano (Enter: 0)") == 2

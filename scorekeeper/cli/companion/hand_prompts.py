@@ -312,12 +312,13 @@ def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[K
 
 
 def _needs_title(evening: Evening, fact: Fact) -> bool:
-    """Whether it has to be said what is asked of each: in the first hand, and where a game asks for several things."""
+    """Whether it has to be said what is asked of each: in the first hand, of a number, of several things."""
     before, evening.titled = evening.titled, (*_which(evening), fact.name)
     if before == evening.titled:
         return False
     facts = evening.state.standings.rules.ruleset.facts.values()
-    return not evening.state.standings.hands or sum(asked_by_seat(other) for other in facts) > 1
+    several = sum(asked_by_seat(other) for other in facts) > 1
+    return several or fact.kind == "number" or not evening.state.standings.hands
 
 
 def _offered(evening: Evening, fact: Fact) -> tuple[tuple[str, str], ...]:
