@@ -9,6 +9,7 @@ from scorekeeper.cards.pack import Pack
 from scorekeeper.cards.runs import Cuts, cut_run
 from scorekeeper.cards.showing import letters_help, show_cards
 from scorekeeper.cards.spelling import Spellings, spellings
+from scorekeeper.messages.typed import is_listed
 from scorekeeper.problems import Problem, ProblemKind
 
 _MOST_SHOWN = 40  # characters of a token that a problem repeats
@@ -28,7 +29,8 @@ def blame_run(run: str, token: str, start: int, pack: Pack, lang: str) -> Proble
     turned = _turned(run, cut.gap, spelled)
     if turned:
         return wrong_order(token, turned, pack, lang)
-    for other in pack.languages:
+    small_word = len(run) > 1 and (is_listed("no", run) or is_listed("not", run))  # and no knight of coins, `NO`
+    for other in () if small_word else pack.languages:
         meant = _in_other(run, spellings(pack, other)) if other != lang else ()
         if meant:
             return other_language(token, meant, pack, lang)

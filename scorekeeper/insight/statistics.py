@@ -103,7 +103,7 @@ def statistics(matches: Iterable[tuple[str, Tree]], named: Named, only: frozense
     """
     told = Statistics()
     for match, tree in matches:
-        who = {name: named(name) for name in tree["people"]}
+        who = {name: named(name) for name, own in tree["people"].items() if own["hands"]}
         if not tree["hands"] or not only <= set(who.values()):
             continue
         shown = {name: person for name, person in who.items() if not only or person in only}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorekeeper.match.beginning import MOST_POINTS
-from scorekeeper.match.course import Course
+from scorekeeper.match.course import JOINED, Course
 from scorekeeper.match.events import (
     Adjusted,
     Closed,
@@ -59,9 +59,7 @@ def join(course: Course, event: Joined) -> tuple[Problem, ...]:
     course.seats = course.seats.joined(name, after)
     came_with = course.totals.get(name, 0)
     if start != came_with:
-        course.openings.append(
-            Opening(len(course.hands), Line(name, start - came_with, (), "table.joined", "table.joined"))
-        )
+        course.openings.append(Opening(len(course.hands), Line(name, start - came_with, (), JOINED, JOINED)))
     course.totals = {**course.totals, name: start}
     for counter, counts in course.counters.items():
         counts.setdefault(name, course.rules.ruleset.counter_starts.get(counter, 0))
@@ -84,7 +82,7 @@ def _again(course: Course, name: str, level: object) -> tuple[Problem, ...]:
     course.eliminated = {side: after for side, after in course.eliminated.items() if side != name}
     change = start - course.totals[name]
     if change:
-        course.openings.append(Opening(len(course.hands), Line(name, change, (), "table.joined", "table.joined")))
+        course.openings.append(Opening(len(course.hands), Line(name, change, (), JOINED, JOINED)))
     course.totals = {**course.totals, name: start}
     return ()
 

@@ -20,6 +20,7 @@ from scorekeeper.scoring.moment import at_moment, of_both
 from scorekeeper.scoring.viewing import seats_after
 
 STARTS_AT = "table.starts-at"  # the clause of what everybody starts with
+JOINED = "table.joined"  # and of what whoever joins later starts with
 
 
 class Course:
@@ -72,9 +73,11 @@ class Course:
         return twin
 
     def never_played(self, side: str) -> bool:
-        """Whether no hand was told yet, and this side has nothing but what everybody starts with."""
-        own = (one.line.clause for one in self.openings if one.line.side == side)
-        return not self.hands and not self.started_at_hand and all(clause == STARTS_AT for clause in own)
+        """Whether this side is in no hand that was told, and has only what everybody, or whoever joins, begins with."""
+        if any(side in hand.sides for hand in self.hands):
+            return False
+        own = {one.line.clause for one in self.openings if one.line.side == side}
+        return own <= {STARTS_AT, JOINED} and (JOINED in own or not self.started_at_hand)
 
     def forget(self, side: str) -> None:
         """The side is on no sheet any more."""

@@ -28,7 +28,7 @@ def say(key: str, lang: str, /, **facts: object) -> str:
 
 def _of_team(facts: Mapping[str, object]) -> bool:
     """Whether what is said is said of partners, `Ana+Carla`, and of nobody else."""
-    told = facts.get("players") or facts.get("player") or facts.get("name")
+    told = facts.get("players") or facts.get("player") or facts.get("name") or facts.get("first")
     one = told[0] if isinstance(told, (tuple, list)) and len(told) == 1 else told
     return isinstance(one, str) and "+" in one
 

@@ -10,10 +10,12 @@ from typing import Any
 
 from scorekeeper.cards.pack import Pack
 from scorekeeper.insight.statistics import Statistics, statistics
-from scorekeeper.messages.nearest import nearest
+from scorekeeper.messages import in_language
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.build import build
 from scorekeeper.store.protocol import Store
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles, as_id
+from scorekeeper.table.games import every_game, matching
 from scorekeeper.table.known_people import Known
 from scorekeeper.values import dataclass
 
@@ -42,17 +44,24 @@ def read_since(text: str) -> str:
     return day.isoformat()
 
 
-def read_game(text: str, matches: Matches) -> str:
-    """The game that `text` begins, of those that were played; raises Refused."""
-    played: tuple[str, ...] = tuple(sorted({tree["game"] for _, tree in matches}))
-    wanted = "-".join(text.casefold().split())
+def read_game(text: str, matches: Matches, files: RulesetFiles, lang: str) -> str:
+    """The game that `text` means, by its id or a name it goes by, of those that were played; raises Refused."""
+    played = tuple(sorted({tree["game"] for _, tree in matches if tree["hands"]}))
+    if not played:
+        raise Refused(Problem("stats.none", {}), Exit.NOT_FOUND)
+    wanted = as_id(text)
     found: list[str] = [game for game in played if game == wanted] or [
         game for game in played if game.startswith(wanted)
     ]
-    if len(found) != 1:
-        facts = {"name": text[:60], "choices": tuple(found or played), "nearest": nearest(wanted, played)}
-        raise Refused(Problem("stats.game", facts, "ruleset"), Exit.NOT_FOUND)
-    return found[0]
+    if len(found) == 1:
+        return found[0]
+    games = [game for game in every_game(files) if game.id in played]  # reads YAML, which an id need not
+    named = [game.id for game in matching(games, text, lang)]
+    if len(named) == 1:
+        return named[0]
+    titles = {game.id: in_language(game.name, lang) for game in games}
+    choices = tuple(titles.get(game, game) for game in found or named or played)
+    raise Refused(Problem("stats.game", {"name": text[:60], "choices": choices}, "ruleset"), Exit.NOT_FOUND)
 
 
 def asked_of(matches: Matches, known: Known, asked: MatchFilter) -> Statistics:

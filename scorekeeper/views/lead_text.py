@@ -24,6 +24,8 @@ def lead_sentence(standings: Standings, lang: str) -> str:
         said = say("chart.level", lang, number=last.first)
     elif over and {*last.leaders} != {*standings.winners}:  # won at once, in a tie-break, by a bonus at the end
         return say("share.overtaken", lang, **facts)
+    elif over and len(standings.counted) == 1:
+        said = say("share.one-hand", lang)
     elif len(told) == 1:
         said = say("chart.led-always" if over else "chart.leads-always", lang, **facts)
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import takewhile
 
 from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.match.standings import PlayedHand, Standings
@@ -10,6 +11,7 @@ from scorekeeper.messages import in_language, say
 from scorekeeper.messages.facts import fact_text
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.scoring.lines import Line
 from scorekeeper.views.readable import Reader, held_text
 from scorekeeper.views.sentences import remaining_words
 
@@ -158,14 +160,26 @@ def _opening_rows(standings: Standings, after: int, lang: str) -> list[list[str]
     gained: dict[str, str] = {}
     for line in (opening.line for opening in standings.openings if opening.after == after):
         if line.step in _BETWEEN:
-            rows.append(_opening_row(standings, _BETWEEN[line.step], {line.side: str(line.points)}, lang))
+            title = say(_BETWEEN[line.step], lang, total=_level(standings, after, line))
+            rows.append(_opening_row(standings, title, {line.side: str(line.points)}))
         else:
             gained[line.side] = str(line.points)
-    return ([_opening_row(standings, "column.before", gained, lang)] if gained else []) + rows
+    return ([_opening_row(standings, say("column.before", lang), gained)] if gained else []) + rows
 
 
-def _opening_row(standings: Standings, key: str, gained: Mapping[str, str], lang: str) -> list[str]:
-    return [say(key, lang), *(gained.get(side, "") for side in standings.totals), ""]
+def _level(standings: Standings, after: int, line: Line) -> int | None:
+    """With how many points somebody plays on who had others before; None where these are the first."""
+    had = standings.hands[after - 1].totals.get(line.side) if after else None
+    if line.step != "table.joined" or had is None:
+        return None
+    before = takewhile(lambda one: one.line is not line, standings.openings)
+    return (
+        had + sum(one.line.points for one in before if (one.after, one.line.side) == (after, line.side)) + line.points
+    )
+
+
+def _opening_row(standings: Standings, title: str, gained: Mapping[str, str]) -> list[str]:
+    return [title, *(gained.get(side, "") for side in standings.totals), ""]
 
 
 def _numbers(standings: Standings, player: str, lang: str) -> list[str]:

@@ -33,6 +33,8 @@ def game_sentence(standings: Standings, lang: str, name: str = "") -> str:
     if standings.teams:
         parts.append(say("start.teams", lang, teams=team_names(standings.teams)))
     parts += [f"{capital(text)}." for text in told]
+    if _no_end(rules):
+        parts.append(say("start.no-end", lang))
     if rules.deal and not (standings.next and standings.next.dealt):
         parts.append(say("start.deal", lang, n=rules.deal))
     if standings.next:
@@ -57,6 +59,12 @@ def _decides(option: Option) -> bool:
     group = _group(option)
     follows_another = len(option.default) > 1 and group != "deck"
     return group in SAID_AT_START and not follows_another
+
+
+def _no_end(rules: TableRules) -> bool:
+    """Whether nothing that this table has chosen ends the match: it may have a target, and has none."""
+    ends = [name for name, option in rules.ruleset.options.items() if _group(option) == "end"]
+    return "target" in ends and all(rules.options[name] is None for name in ends)
 
 
 def _group(option: Option) -> str:
@@ -227,8 +235,14 @@ def _ended(standings: Standings, lang: str) -> str:
         return say("end.last-in", lang, **facts)
     best = (min if standings.rules.lowest_wins else max)(totals[side] for side in standings.sides)
     by_total = all((totals[side] == best) == (side in winners) for side in standings.sides)
-    if not by_total or won_at_once(standings):  # only who reached something, or did something, could win
-        return say("end.won", lang, **facts, why=clause_title(ruleset, standings.ended_by, lang))
+    at_once = won_at_once(standings)
+    if not by_total or at_once:  # only who reached something, or did something, could win
+        return say(
+            "end.won-at-once" if at_once else "end.won",
+            lang,
+            **facts,
+            why=clause_title(ruleset, standings.ended_by, lang),
+        )
     won = say("end.lowest" if standings.rules.lowest_wins else "end.highest", lang, **facts)
     return " ".join((won, *_reached(standings, winners, lang)))
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from scorekeeper.cards.pack import Kind, Pack
-from scorekeeper.insight.statistics import Mark, Person, Statistics, ToldAs
+from scorekeeper.insight.statistics import Person, Statistics, ToldAs
 from scorekeeper.messages import say
+from scorekeeper.views.dates import day_in_words
 from scorekeeper.views.readable import cards_text
 
 Rows = tuple[list[str], list[list[str]]]
@@ -18,7 +19,7 @@ def headline(told: Statistics, lang: str) -> tuple[str, ...]:
     hands = say("stats.hands", lang, n=told.hands)
     if not told.matches:
         return (say("stats.none-over", lang, n=told.unfinished, hands=hands),)
-    first, last = told.first[:10], told.last[:10]
+    first, last = (day_in_words(at, lang) for at in (told.first, told.last))
     key = "stats.played" if first != last else "stats.played-on"
     said = [say(key, lang, n=told.matches, hands=hands, first=first, last=last)]
     if told.unfinished:
@@ -78,14 +79,13 @@ def stories(told: Statistics, lang: str) -> Iterator[str]:
     running = [person for person in told.ranked() if person.streak_now > 1]
     for person in running:
         yield say("stats.streak-now", lang, player=person.name, n=person.streak_now)
-    back = [(person.farthest.points, person) for person in told.ranked() if person.farthest]
-    if back:
-        gap, person = max(back, key=lambda one: one[0])
-        yield say("stats.comeback", lang, player=person.name, gap=gap, day=_day(person.farthest))
-
-
-def _day(mark: Mark | None) -> str:
-    return mark.at[:10] if mark else ""
+    back = max((person.farthest.points for person in told.ranked() if person.farthest), default=0)
+    comebacks: dict[str, list[str]] = {}  # of whom, by the match: it is one of both partners
+    for person in told.ranked():
+        if person.farthest and person.farthest.points == back:
+            comebacks.setdefault(person.farthest.at, []).append(person.name)
+    for at, names in list(comebacks.items())[:1]:
+        yield say("stats.comeback", lang, players=tuple(names), gap=back, n=len(names), day=day_in_words(at, lang))
 
 
 def pair_rows(told: Statistics, lang: str) -> Rows:

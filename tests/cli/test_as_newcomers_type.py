@@ -25,7 +25,7 @@ def test_words_between_rules_and_the_game(cli: Cli, line: str, said: str) -> Non
         ("add Dan", "Dan joins"),
         ("points", "No hand has been recorded yet."),
         ("set target=50", "From this hand on: Target: 50."),
-        ("--lang es agregar Dan", "Dan se suma"),
+        ("--lang es agregar Dan", "Dan entra con 0"),
     ],
 )
 def test_commands_as_other_people_call_them(cli: Cli, line: str, said: str) -> None:

@@ -30,7 +30,7 @@ def test_set_shown_and_taken_back(cli: Cli) -> None:
     assert cli("config", "plain", "yes").out == "plain: yes\n"
     assert cli("config", "lang", "es-MX").out == "language: es\n"
     assert cli("config", "plain").out == "sencillo: sí\n"
-    assert cli("config", "language", "ninguno").out == "idioma: sin fijar; ahora en\n"
+    assert cli("config", "language", "ninguno").out == "idioma: sin fijar (ahora vale en)\n"
     assert settings(cli) == {"language": None, "plain": True, "ruleset": "hearts", "asking": None}
 
 

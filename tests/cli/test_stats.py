@@ -70,8 +70,16 @@ def test_what_cannot_be_asked(season: Cli, typed: str, code: int, said: str) -> 
     assert ran.err.splitlines()[0] == said
 
 
-def test_nothing_played_yet(cli: Cli) -> None:
-    ran = cli("stats")
+@pytest.mark.parametrize("typed", ["chinchón", "Chinchón", "CHINCHON", "chin", "conga"])
+def test_a_game_goes_by_every_name_it_has(after: Callable[..., Cli], typed: str) -> None:
+    played = after("new chinchon Ana Beto", "hand --closer Ana Beto=7")
+    assert played("stats", "-r", typed, "--json").json["hands"] == 1
+    assert played("stats", "-r", "brisca", "--lang", "es").err.splitlines()[1].strip() == "Se ha jugado a Chinchón."
+
+
+@pytest.mark.parametrize("typed", [(), ("-r", "chinchón")])
+def test_nothing_played_yet(cli: Cli, typed: tuple[str, ...]) -> None:
+    ran = cli("stats", *typed)
     assert (ran.code, ran.err) == (1, "No hand has been recorded yet, so there is nothing to tell.\n")
 
 

@@ -46,7 +46,7 @@ def test_what_has_to_be_known_is_not_passed_over_by_enter(
     sit: Sit, game: str, people: str, before: tuple[str, ...]
 ) -> None:
     said = sit(game, people, *before, "", "")
-    assert said.count("Somebody has to be named. ") == 2
+    assert said.count("Somebody has to be named: ") == 2
     assert "Still missing" not in said
 
 
@@ -66,7 +66,9 @@ def test_the_next_game_offers_those_who_sit_there(sit: Sit, now_there: MatchNow)
 
 
 def test_those_who_sit_there_are_not_offered_where_they_are_too_many(sit: Sit) -> None:
-    assert "the dealer first: \nWhich game?" in sit(*OCHOS, ".new schnapsen", "")
+    assert "the dealer first: \nSchnapsen does not start without names.\nWhich game?" in sit(
+        *OCHOS, ".new schnapsen", ""
+    )
 
 
 @pytest.mark.parametrize("line", ["tom susie joe", "Tom Susie", "tom, susie"])
@@ -120,8 +122,8 @@ def test_no_to_once_more_is_good_night(sit: Sit, word: str, lang: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "asked"),
     [
-        ("Suzie, Tom", "Suzie is new here. Is it Susie (one match)?"),
-        ("Joe, Tom", "Joe is new here. Is it Grandpa Joe (one match)?"),
+        ("Suzie, Tom", "Is Suzie Susie (one match)?"),
+        ("Joe, Tom", "Is Joe Grandpa Joe (one match)?"),
     ],
 )
 def test_a_name_like_one_at_this_table_is_asked_about(sit: Sit, now_there: MatchNow, typed: str, asked: str) -> None:

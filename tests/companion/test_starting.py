@@ -126,7 +126,7 @@ def test_a_name_that_is_nearly_known_is_asked_about(
 ) -> None:
     played("", "a", "8", "9", "", ".new", "gin", "Ana Beto")
     said = played(".new", "gin", "Anna Zoe", answer)
-    assert "Anna is new here. Is it Ana (2 matches)?" in said
+    assert "Is Anna Ana (2 matches)?" in said
     assert now_there().standings.seats == seats
 
 
@@ -136,7 +136,7 @@ def test_what_is_no_answer_to_whether_somebody_is_known_does_not_start_the_match
 ) -> None:
     played("", "a", "8", "9", "", ".new", "gin", "Ana Beto")
     said = played(".new", "gin", "Anna Zoe", command, "")
-    assert said.count("Anna is new here. Is it Ana (2 matches)?") == 2
+    assert said.count("Is Anna Ana (2 matches)?") == 2
     assert now_there().standings.seats == ("Ana", "Zoe")
 
 
@@ -196,8 +196,16 @@ def test_a_question_without_its_sign_before_the_match(sit: Sit, now_there: Match
 
 
 def test_an_empty_line_instead_of_names_goes_back_to_the_games(sit: Sit, now_there: MatchNow) -> None:
-    sit("gin", "", "uno", "Ana Beto")
+    said = sit("gin", "", "uno", "Ana Beto")
+    assert "Gin Rummy does not start without names." in said
     assert now_there().ruleset.id == "uno"
+
+
+def test_who_somebody_is_is_asked_once_in_an_evening(played: Sit, now_there: MatchNow) -> None:
+    said = played(".new ochos", "Anna Beto", "", ".stop", "", ".new eights", "Anna Beto")
+    assert said.count("Is Anna Ana (") == 1
+    assert now_there().ruleset.id == "eights"
+    assert now_there().standings.seats == ("Ana", "Beto")
 
 
 @pytest.mark.parametrize("typed", [(".back",), ("", "och", ".back"), ("gin", ".back"), (".new", ".back")])
@@ -230,6 +238,7 @@ def test_a_match_that_cannot_be_read_is_passed_over(played: Sit, table: Table) -
     [
         ("Ana, Beto, Carla Luis", ("",), ("Ana", "Beto", "Carla", "Luis")),
         ("Ana, Beto, Carla Luis", ("n",), ("Ana", "Beto", "Carla Luis")),
+        ("tía Ana, doña Eva, Carla Luis", ("",), ("tía Ana", "doña Eva", "Carla", "Luis")),
         ("Ana, tía Eva, doña Carmen", (), ("Ana", "tía Eva", "doña Carmen")),
         ("Lucía, Tomás, la abuela", (), ("Lucía", "Tomás", "la abuela")),
         ("ana, beto, my sister", (), ("Ana", "Beto", "my sister")),
@@ -286,9 +295,13 @@ def test_a_question_or_a_command_where_a_game_asks(sit: Sit, now_there: MatchNow
         (
             "en",
             "those who sit opposite each other are partners",
-            "The names go to the dealer's left, as always; this game is dealt and played to the right.",
+            "Name the dealer first and go on to the dealer's left, though this game is dealt and played to the right.",
         ),
-        ("es", "son pareja quienes se sientan enfrente", "Los nombres van hacia la izquierda de quien reparte"),
+        (
+            "es",
+            "son pareja quienes se sientan enfrente",
+            "sigue hacia su izquierda, aunque en este juego se reparta y se juegue hacia la derecha",
+        ),
     ],
 )
 def test_where_one_sits_is_said_before_the_names(sit: Sit, lang: str, across: str, right: str) -> None:

@@ -525,11 +525,71 @@ def test_songs_as_they_are_said(
 @pytest.mark.parametrize("nobody", ["", "n", "no", "nadie"])
 def test_nobody_is_no_answer_where_it_was_somebody(sit: Sit, nobody: str) -> None:
     said = sit("chinchon", "Lucía Diego", nobody, lang="es")
-    assert "Hay que nombrar a alguien." in said
+    assert "Hay que nombrar a alguien: escribe quién." in said
     assert "siete combinadas" not in said
 
 
 def test_a_hand_that_nobody_wins_says_so(sit: Sit) -> None:
     said = sit("brisca", "Paco+Carmen Diego+Lucía", "60", "", "", lang="es")
-    assert "Nadie puntúa en esta mano." in said
+    assert "Nadie se anota puntos en esta mano." in said
     assert "les falta" in said
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "offered"),
+    [
+        ("es", "entra Pili", ".entra Pili"),
+        ("es", "llega la tía Berta", ".entra tía Berta"),
+        ("es", "llega Berta", ".entra Berta"),
+        ("en", "join Pili", ".join Pili"),
+        ("en", "Pili joins", ".join Pili"),
+    ],
+)
+def test_who_comes_is_named_in_the_command_that_is_offered(
+    sit: Sit, now_there: MatchNow, lang: str, typed: str, offered: str
+) -> None:
+    """Also where Pili sits there and is out."""
+    sit("chinchon", "Ana Beto Pili", "Ana", "", ":20", ":100", "")
+    assert f"{offered}? Enter" in sit(typed, lang=lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [("es", "beto no juega"), ("es", "Beto no jugó esta mano"), ("en", "Beto is not playing"), ("en", "beto sits out")],
+)
+def test_who_does_not_play_this_hand_is_said_in_words(sit: Sit, now_there: MatchNow, lang: str, typed: str) -> None:
+    sit("ochos-locos", "Ana Beto Carla", "ana", typed, "8", "", lang=lang)
+    (hand,) = now_there().standings.hands
+    assert hand.sat_out == ("Beto",)
+
+
+@pytest.mark.parametrize("typed", ["abuela tenía 5 no 2", "no era chinchón"])
+def test_a_no_is_no_card(sit: Sit, typed: str) -> None:
+    said = sit("chinchon", "abuela Beto Pili", "Beto", "", typed, lang="es")
+    assert "«no» no es una carta." in said
+    assert "11O" not in said
+
+
+def test_a_hand_in_which_nobody_scores_says_so(sit: Sit) -> None:
+    assert "Nadie se anota puntos en esta mano." in sit("brisca", "Ana Beto", ":60", ":60", lang="es")
+
+
+def test_what_was_told_of_a_hand_is_not_lost_without_a_word(sit: Sit) -> None:
+    lost = "está a medias y no cuenta nada de ella"
+    assert lost in sit("ochos-locos", "Ana Beto Carla", "ana", "8", "4", "", "ana", "9", ".parar", "n", lang="es")
+    assert lost not in sit(".borrar", ".parar", "n", lang="es")
+
+
+def test_of_several_in_one_line_it_is_said_whose_card_is_none(sit: Sit) -> None:
+    said = sit("chinchon", "Ana Beto Luz", "cerró ana, beto 8o, luz 7o 20", lang="es")
+    assert "Beto: no hay 8O en las barajas de esta partida.\n  ¿Qué carta era en realidad?" in said
+    assert "Luz: «20» no es una carta" in said
+
+
+def test_the_cards_of_an_example_count(sit: Sit) -> None:
+    assert "(10 3, o solo el total: 27)" in sit("brisca", "Ana Beto", "", lang="es")
+
+
+def test_a_number_says_in_each_hand_what_it_is_of(sit: Sit) -> None:
+    said = sit("cinquillo", "Ana Luis", "3", "0", "", "4", lang="es")
+    assert said.count("Cartas que quedan en la mano (Enter: 0)") == 2

@@ -91,6 +91,11 @@ def test_what_is_counted_as_a_match() -> None:
     assert (told.first[:10], told.last[:10]) == ("2026-01-01", "2026-01-04")
 
 
+def test_who_has_no_hand_yet_is_in_no_statistics() -> None:
+    joined = evening("ochos-locos", "Ana Beto", hand("Ana", Beto="8S"), {"join": "Eva", "at": 31})
+    assert [*season(joined).people] == ["Ana", "Beto"]
+
+
 def test_head_to_head_only_where_both_were_there_at_the_end() -> None:
     between = season(*SEASON).between
     assert {pair: (one.ahead, one.behind, one.level) for pair, one in between.items()} == {

@@ -21,6 +21,7 @@ class Table:
     totals: dict[str, int] = field(default_factory=dict)
     tied: list[str] = field(default_factory=list)  # who owes an extra hand
     winner: list[str] = field(default_factory=list)
+    seen: set[str] = field(default_factory=set)  # who was in a hand
 
     def playing(self) -> list[str]:
         return [name for name in self.order if not self.tied or name in self.tied]
@@ -32,6 +33,7 @@ class Table:
 
     def hand(self, out: str | None, left: dict[str, list[str]]) -> None:
         extra, playing = bool(self.tied), self.playing()
+        self.seen |= set(playing)
         worth = {name: sum(WORTH.get(card[:-1]) or int(card[:-1]) for card in left.get(name, [])) for name in playing}
         if self.collection:
             if out is not None:
@@ -65,8 +67,8 @@ class Table:
         place = self.order.index(name)
         return next(other for other in self.order[place + 1 :] + self.order[: place + 1] if other in among)
 
-    def leave(self, name: str, unplayed: bool) -> None:
-        if unplayed and not self.totals[name]:
+    def leave(self, name: str) -> None:
+        if name not in self.seen:
             del self.totals[name]
         if self.dealer == name:
             self.dealer = self.next_to(name, [other for other in self.order if other != name])
@@ -89,7 +91,7 @@ def score(players: list[str], collection: bool, happened: list[Any]) -> Table:
             table.order.append(more[0])
             table.totals[more[0]] = more[1]
         elif what == "leave":
-            table.leave(more[0], unplayed=not played)
+            table.leave(more[0])
         elif what == "target":
             over = any(table.totals[name] >= more[0] for name in table.order)
             was_over = bool(table.tied or table.winner)

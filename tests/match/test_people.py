@@ -54,6 +54,24 @@ def test_who_joined_is_told_of_from_then_on() -> None:
     assert standings.openings[0].line == Line("Eva", 3, (), "table.joined", "table.joined")
 
 
+@pytest.mark.parametrize("at", [0, 31])
+@pytest.mark.parametrize("before", [[], [hand("Ana", Beto="KS", Carla="QS")]])
+def test_who_joined_by_mistake_and_left_before_any_hand_is_on_no_sheet(before: list[Any], at: int) -> None:
+    again = hand("Ana", Beto="2S", Carla="3S")
+    standings = evening("ochos-locos", "Ana Beto Carla", *before, {"join": "Eva", "at": at}, {"leave": "Eva"}, again)
+    assert [*standings.totals] == ["Ana", "Beto", "Carla"]
+    assert not standings.gone
+    assert not [one for one in standings.openings if one.line.side == "Eva"]
+
+
+def test_who_played_or_was_given_points_stays_on_the_sheet() -> None:
+    played = hand("Ana", Beto="KS", Carla="QS", Eva="2S")
+    come, gone = {"join": "Eva", "at": 31}, {"leave": "Eva"}
+    assert evening("ochos-locos", "Ana Beto Carla", come, played, gone).gone == ("Eva",)
+    fined = {"adjust": {"Eva": 5}, "why": "looked"}
+    assert evening("ochos-locos", "Ana Beto Carla", come, fined, gone).gone == ("Eva",)
+
+
 def test_who_joins_starts_every_counter_at_nothing_and_keeps_it_when_coming_back() -> None:
     ruleset = tiny(
         counters="counters: {wins: {title: {en: Wins}, clause: scoring.cards}}",

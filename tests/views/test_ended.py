@@ -6,7 +6,7 @@ import pytest
 from match.evening import evening
 
 from scorekeeper.views.lead_text import lead_sentence
-from scorekeeper.views.sentences import standing_sentence
+from scorekeeper.views.sentences import game_sentence, standing_sentence
 from scorekeeper.views.settlement import settle, settlement_sentences
 
 START = {"totals": {"Ana": 0, "Beto": 0, "Mariana": 30}}
@@ -16,9 +16,9 @@ PAIRS = {"teams": {"NS": ["N", "S"], "EW": ["E", "W"]}}
 @pytest.mark.parametrize(
     ("start", "said"),
     [
-        ({"NS": 0, "EW": 0}, "NS wins with 0 (Órdago)."),  # all are level: nobody's total is the highest
-        ({"NS": 2, "EW": 38}, "NS wins with 2 (Órdago)."),
-        ({"NS": 38, "EW": 2}, "NS wins with 38 (Órdago)."),  # though theirs is the highest total, too
+        ({"NS": 0, "EW": 0}, "NS wins at once, with 0 (Órdago)."),  # all are level: nobody's total is the highest
+        ({"NS": 2, "EW": 38}, "NS wins at once, with 2 (Órdago)."),
+        ({"NS": 38, "EW": 2}, "NS wins at once, with 38 (Órdago)."),  # though theirs is the highest total, too
     ],
 )
 def test_who_wins_an_ordago_wins_by_it(start: dict[str, int], said: str) -> None:
@@ -32,11 +32,11 @@ def test_who_wins_an_ordago_wins_by_it(start: dict[str, int], said: str) -> None
     [
         (
             [{"closer": "Mariana", "chinchon": True, "loose": {"Ana": ["7O"], "Beto": ["6O"], "Mariana": []}}],
-            "Mariana wins with 20 (Chinchon).",
+            "Mariana wins at once, with 20 (Chinchon).",
         ),
         (
             [{"closer": "Ana", "chinchon": True, "loose": {"Ana": [], "Beto": ["6O"], "Mariana": ["7O"]}}],
-            "Ana wins with -10 (Chinchon).",  # though hers is the lowest total, too
+            "Ana wins at once, with -10 (Chinchon).",  # though hers is the lowest total, too
         ),
         (
             [{"closer": "Mariana", "all_melded": False, "loose": {"Ana": 51, "Beto": 52, "Mariana": 1}}] * 2,
@@ -75,3 +75,13 @@ def test_the_last_one_in_where_somebody_has_left() -> None:
     told = {"closer": "Mariana", "all_melded": False, "loose": {"Ana": 51, "Mariana": 1}}
     standings = evening("chinchon", "Ana Beto Mariana", {"leave": "Beto"}, told, told, start=START)
     assert standing_sentence(standings, "en") == "Mariana wins, the last one in, with 32."
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "options", "said"),
+    [("conquian", {}, True), ("conquian", {"target": 3}, False), ("french-tarot", {}, False), ("chinchon", {}, False)],
+)
+def test_a_match_that_nothing_ends_says_so_at_the_start(ruleset: str, options: dict[str, int], said: bool) -> None:
+    people = "Ana Beto Carla"
+    told = game_sentence(evening(ruleset, people, options=options), "es")
+    assert ("se juega hasta que la mesa diga basta" in told) == said

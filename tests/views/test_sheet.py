@@ -46,3 +46,12 @@ def test_the_hands_add_up_to_the_totals_with_what_was_carried_over_and_who_joine
     for place, name in enumerate(header[1:-1], 1):
         assert sum(int(row[place] or 0) for row in rows) == standings.totals[name]
     assert [row[0] for row in history_rows(standings, "es")[1]] == ["antes", "Mano 1", "entra", "Mano 2"]
+
+
+def test_whoever_buys_in_again_comes_with_what_they_then_have() -> None:
+    out = {"closer": "Ana", "loose": {"Beto": 64, "Carla": 44}}
+    began = {"totals": {"Beto": 40, "Carla": 40}}
+    standings = evening("chinchon", "Ana Beto Carla", out, {"join": "Beto"}, {"join": "Eva", "at": 5}, start=began)
+    rows = {row[0]: row[1:-1] for row in history_rows(standings, "es")[1]}
+    assert rows["entra con 84"] == ["", "-20", "", ""]  # so that the column adds up to the total
+    assert rows["entra"] == ["", "", "", "5"]

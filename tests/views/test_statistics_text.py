@@ -7,7 +7,7 @@ from match.evening import evening, hand
 
 from scorekeeper.insight.statistics import Statistics, statistics
 from scorekeeper.insight.summary import summary
-from scorekeeper.views.statistics_text import card_sentences, headline, people_rows
+from scorekeeper.views.statistics_text import card_sentences, headline, people_rows, stories
 
 LOW = evening("ochos-locos", "Ana Beto", hand("Ana", Beto="8S KD"), hand("Beto", Ana="9S"), hand("Ana", Beto="8S 8D"))
 MIXED = evening("ochos-locos", "Ana Beto", hand("Ana", Beto="8S KD"), hand("Beto", Ana="8 9S"), hand("Ana", Beto="9S"))
@@ -31,10 +31,10 @@ def test_what_a_player_did_stands_under_its_word() -> None:
         "hands": "4",
         "hands won": "2",
         "left": "40.0",
-        "best, low wins": "0",
-        "worst, low wins": "100",
-        "best, high wins": "60",
-        "worst, high wins": "60",
+        "best hand (low wins)": "0",
+        "worst hand (low wins)": "100",
+        "best hand (high wins)": "60",
+        "worst hand (high wins)": "60",
         "in a row": "1",
         "came back": "0",
     }
@@ -42,16 +42,16 @@ def test_what_a_player_did_stands_under_its_word() -> None:
 
 def test_and_in_spanish_too() -> None:
     beto = rows("es")["Beto"]
-    assert (beto["mejor, gana el menor"], beto["peor, gana el menor"]) == ("0", "100")
+    assert (beto["mejor mano (gana el menor)"], beto["peor mano (gana el menor)"]) == ("0", "100")
     assert len(beto) == len(rows()["Beto"])
 
 
 @pytest.mark.parametrize(
     ("first", "last", "days"),
     [
-        ("2026-01-01T20:00:00", "2026-01-01T20:00:00", ", on 2026-01-01."),
-        ("2026-01-01T20:00:00", "2026-01-01T23:30:00", ", on 2026-01-01."),
-        ("2026-01-01T23:59:00", "2026-01-02T00:01:00", ", from 2026-01-01 to 2026-01-02."),
+        ("2026-01-01T20:00:00", "2026-01-01T20:00:00", ", on 1 January 2026."),
+        ("2026-01-01T20:00:00", "2026-01-01T23:30:00", ", on 1 January 2026."),
+        ("2026-01-01T23:59:00", "2026-01-02T00:01:00", ", from 1 January 2026 to 2 January 2026."),
     ],
 )
 def test_one_day_or_from_one_to_another(first: str, last: str, days: str) -> None:
@@ -63,3 +63,19 @@ def test_a_rank_that_was_told_now_with_its_suit_and_now_without_is_one_card() ->
     first, after = card_sentences(told((MIXED, "2026-01-01T20:00:00")), lambda name: pack, "en", plain=True)
     assert first.startswith("The 8 has cost this family 100 points")
     assert after == "After it: 9 of spades (18) and king of diamonds (10)."
+
+
+PAIRS = {"one": ["Ana", "Carla"], "other": ["Beto", "Dani"]}
+
+
+def test_the_comeback_of_a_pair_is_of_both() -> None:
+    hands = [
+        {"points": {"one": 20, "other": 100}, "last": "Ana"},
+        {"points": {"one": 100, "other": 20}, "last": "Ana"},
+    ]
+    match = evening("tute", "Ana Beto Carla Dani", *hands, teams=PAIRS, options={"target": 140})
+    told = statistics([("m1", summary(match, "2026-01-05T20:00:00+00:00"))], str)
+    assert [*stories(told, "en")] == ["Ana and Carla once won from 70 behind (5 January 2026)."]
+    assert [*stories(told, "es")] == ["Ana y Carla ganaron tras ir 70 puntos atrás (5 de enero de 2026)."]
+    alone = statistics([("m1", summary(match, "2026-01-05T20:00:00+00:00"))], str, frozenset({"Ana"}))
+    assert [*stories(alone, "es")] == ["Ana ganó tras ir 70 puntos atrás (5 de enero de 2026)."]

@@ -27,6 +27,7 @@ from scorekeeper.match.names import find_player
 from scorekeeper.match.standings import ENDED
 from scorekeeper.messages import languages, parse_word, say
 from scorekeeper.messages.facts import called
+from scorekeeper.messages.typed import is_article
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.model import Fact
 from scorekeeper.table.correcting import hand_number, lacks_change, named_hand, says_last, undo_event
@@ -174,6 +175,8 @@ def perhaps_command(evening: Evening, line: str) -> str:
             command = command_called("-".join(words[n : n + length]), evening.lang) if n + length <= len(words) else ""
             if command in OF_PEOPLE:
                 rest = (*words[:n], *words[n + length :])
+                if command == "join":
+                    return " ".join((f".{name_of(command, evening.lang)}", *_who_comes(evening, rest)))
                 named = (find_player(one, evening.state.standings.seats) for one in rest)
                 names = tuple(dict.fromkeys(one for one in named if isinstance(one, str)))
                 return " ".join((f".{name_of(command, evening.lang)}", *names))
@@ -181,6 +184,15 @@ def perhaps_command(evening: Evening, line: str) -> str:
         return edit
     command, behind = _command_first(evening, line.split())
     return " ".join((f".{name_of(command, evening.lang)}", *behind)) if command in EVENING + AFTER_THE_END else ""
+
+
+def _who_comes(evening: Evening, words: Sequence[str]) -> Sequence[str]:
+    """Who it is that joins: somebody who was here, or has played before, else as it was typed, `tía Pili`."""
+    away = (*evening.state.standings.gone, *evening.state.standings.eliminated)
+    known = (one for word in words if isinstance(one := find_player(word, away), str))
+    if one := next(known, ""):
+        return (one,)
+    return words[1:] if len(words) > 2 and is_article(words[0]) else words
 
 
 def _earlier_hand(evening: Evening, words: Sequence[str]) -> str:
@@ -375,7 +387,7 @@ def _back(evening: Evening, words: Sequence[str]) -> None:
 
 def _stop(evening: Evening, words: Sequence[str]) -> None:
     """The table stops early; what was told of the hand that is half told goes with it, and that is said."""
-    if not words and evening.draft.answers and evening.state.standings.next:
+    if evening.match and evening.draft.answers and evening.state.standings.next:
         told = told_in_words(evening.state, evening.draft, evening.table.plain)["told"]
         evening.say("companion.half-told", number=evening.state.standings.hands_played + 1, told=told)
     _through(evening, "stop", words)

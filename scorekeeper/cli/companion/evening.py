@@ -71,6 +71,7 @@ class Evening:
     doubted: tuple[tuple[object, ...], Draft] | None = None  # when a line was in doubt, and the hand with it
     offered: str = ""  # what was asked about, `Maggie?`: it stands there, Enter takes it, and so does a yes
     typed: str = ""  # the last line, as it was understood
+    meant: dict[str, str] = field(default_factory=dict)  # who a new name was said to be: asked once in an evening
     unchanged: bool = False  # a correction of a match that is over came to nothing: a yes is about that
 
     def __post_init__(self) -> None:
@@ -224,10 +225,13 @@ class Evening:
         """A line that is ready."""
         self.run.line(text)
 
-    def tell(self, problems: Iterable[Problem], doubtful: bool = False) -> None:
-        """What is wrong or odd, each with the way out as it is typed here; `doubtful`: said once more, it is meant."""
+    def tell(self, problems: Iterable[Problem], doubtful: bool = False, whose: bool = False) -> None:
+        """What is wrong or odd, each with the way out as it is typed here; `doubtful`: said once more, it is meant.
+
+        `whose`: several were told of in one line, and it is said whose card is none.
+        """
         problems = tuple(problems)
-        for what, hint in once(self._told(problem, doubtful) for problem in problems):
+        for what, hint in once(self._told(problem, doubtful, whose) for problem in problems):
             self.line(what)
             if hint:
                 self.line(f"  {hint}")
@@ -237,14 +241,19 @@ class Evening:
         else:
             self.offer_nearest(problems)
 
-    def _told(self, problem: Problem, doubtful: bool) -> tuple[str, str | None]:
+    def _told(self, problem: Problem, doubtful: bool, whose: bool) -> tuple[str, str | None]:
         """One problem and its way out; which letters there are is said once an evening."""
         if problem.kind is ProblemKind.MISSING_FACT:
             problem = problem.having(hand="")  # a whole hand in one line is typed in a shell
         what, hint = self.run.problem_text(problem)
         if isinstance(problem, Remark):  # elsewhere it stands behind a word of its own
             what = what[:1].upper() + what[1:]
-        if problem.kind in (ProblemKind.TOO_OFTEN, ProblemKind.NO_SUCH_CARD):
+        if whose and (player := problem.where.rpartition(".")[2]) in self.state.standings.seats and player not in what:
+            small = what[1:2].islower()  # a sentence, and no card's letter
+            what = f"{player}: {what[:1].lower() if small else what[:1]}{what[1:]}"
+        if problem.kind is ProblemKind.NO_SUCH_CARD:
+            hint = self.run.sentence("companion.which-card")
+        elif problem.kind is ProblemKind.TOO_OFTEN:
             more = {"do": problem.ways[0]} if problem.ways else {}
             hint = self.run.sentence(f"companion.which-is-{'right' if doubtful else 'wrong'}", **problem.facts, **more)
         said = problem.key in self.hinted

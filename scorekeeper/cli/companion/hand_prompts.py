@@ -25,7 +25,7 @@ from scorekeeper.cli.questions import is_question
 from scorekeeper.match.names import folded
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import in_language, parse_word, say
-from scorekeeper.problems import Problem, ProblemKind
+from scorekeeper.problems import ProblemKind
 from scorekeeper.rules.model import Fact, Local
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.any_order import called_out, names_totals, of_whom, waiting_in, with_near_names
@@ -67,7 +67,8 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
     if did_command(evening, line) or evening.catch_up(line, _with(evening, question, line)):
         return None
     if not line and _must_be_named(question.fact):
-        return _somebody_it_was(evening, question.fact, doubted)
+        evening.say("companion.name-somebody")
+        return doubted
     if not line and _must_be_said(question.fact):
         evening.say("companion.say-a-number", ask=question.fact.ask)
         return doubted
@@ -75,7 +76,8 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
         return None
     heard = hear(evening.state, evening.draft, question, line, evening.table.plain)
     if not (heard.text or heard.problems) and _must_be_named(question.fact):  # `n`, `nobody`
-        return _somebody_it_was(evening, question.fact, doubted)
+        evening.say("companion.name-somebody")
+        return doubted
     if _is_no_card(evening, question, heard, line):  # `atrás` is no ace, king and ace
         if not meant_command(evening, line):
             evening.perhaps(f".{name_of(command_called(line, evening.lang), evening.lang)}")
@@ -95,12 +97,6 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
         return _not_taken(evening, question, line, heard, doubted)
     _take(evening, question, line, heard)
     return None
-
-
-def _somebody_it_was(evening: Evening, fact: Fact, doubted: str | None) -> str | None:
-    """It is said that nobody is no answer here."""
-    evening.tell([Problem("hand.nobody-not-allowed", {"ask": fact.ask}, fact.name)])
-    return doubted
 
 
 def _called(evening: Evening, fact: Fact) -> str:
@@ -199,7 +195,9 @@ def _asked_near_names(evening: Evening, question: Prompt, line: str) -> bool:
         evening.offered = fixed
         return True
     waits = waiting_in(evening.state, line)
-    if waits:
+    if waits and (do := perhaps_command(evening, line)):  # `entra Pili` is no card of hers
+        evening.perhaps(do)
+    elif waits:
         evening.say("companion.waits-in-this-hand", players=waits, n=len(waits), playing=playing(evening.state))
         evening.refuse(line if evening.fancy else "")
     return bool(waits)
@@ -317,12 +315,13 @@ def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[K
 
 
 def _needs_title(evening: Evening, fact: Fact) -> bool:
-    """Whether it has to be said what is asked of each: in the first hand, and where a game asks for several things."""
+    """Whether it has to be said what is asked of each: in the first hand, of a number, of several things."""
     before, evening.titled = evening.titled, (*_which(evening), fact.name)
     if before == evening.titled:
         return False
     facts = evening.state.standings.rules.ruleset.facts.values()
-    return not evening.state.standings.hands or sum(asked_by_seat(other) for other in facts) > 1
+    several = sum(asked_by_seat(other) for other in facts) > 1
+    return several or fact.kind == "number" or not evening.state.standings.hands
 
 
 def _offered(evening: Evening, fact: Fact) -> tuple[tuple[str, str], ...]:

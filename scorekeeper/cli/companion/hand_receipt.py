@@ -143,7 +143,7 @@ def _show(evening: Evening, weighed: Weighed) -> None:
     evening.run.rows(header, rows, (2, 3))
     if also := told_beside(weighed.after, weighed.hand, lang):
         evening.line("; ".join(also))
-    if not (weighed.after.hidden or any(weighed.hand.points.values())):
+    if weighed.hand.kind != "void" and not weighed.after.hidden and not any(weighed.hand.points.values()):
         evening.say("companion.nobody-scores")
     if evening.by_ear:
         for sentence in named_rules(weighed.after, weighed.hand, lang):

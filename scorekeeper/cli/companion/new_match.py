@@ -16,7 +16,7 @@ from scorekeeper.cli.companion.not_names import command_meant, leave_for_another
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, parse_number, parse_word, say
-from scorekeeper.problems import Problem, ProblemKind, Refused, WayOut
+from scorekeeper.problems import Problem, ProblemKind, Refused, Remark, WayOut
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.numbers_alone import total_sample
@@ -177,6 +177,7 @@ def begin_with(
         if not line:
             forget_beginning(evening.table)
             evening.game = ""
+            evening.say("companion.no-names", game=title)
             return
         if (not says_who_plays(line) and asked_referee(evening, line, game.id)) or did_command(evening, line):
             continue
@@ -265,7 +266,7 @@ def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
             evening.tell([remark])
         elif remark.kind is not ProblemKind.DID_YOU_MEAN:
             evening.say("companion.put-aside", **remark.facts)
-        elif _means(evening, say("companion.did-you-mean", evening.lang, **remark.facts)):
+        elif _is_known_as(evening, remark):
             meant = {str(remark.facts["name"]): str(remark.facts["known"])}
             players, teams = [meant.get(name, name) for name in players], teams_written(teams, meant)
         if evening.match is not None:
@@ -281,6 +282,17 @@ def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
     evening.draft = replace(evening.draft, line=hand)
     if first_ever and (changed := [(now, typed) for typed, now in written.items() if " " not in now]):
         evening.say("companion.with-capital", do=WayOut("rename", words=changed[0]))
+
+
+def _is_known_as(evening: Evening, remark: Remark) -> bool:
+    """Whether a new name is that of somebody known; whoever said so once this evening is not asked again."""
+    name, known = str(remark.facts["name"]), str(remark.facts["known"])
+    if evening.meant.get(name) == known:
+        return True
+    if not _means(evening, say("companion.did-you-mean", evening.lang, **remark.facts)):
+        return False
+    evening.meant[name] = known
+    return True
 
 
 def _means(evening: Evening, question: str, yes: int = 0) -> bool:

@@ -143,7 +143,7 @@ def took_called_out(evening: Evening, question: Prompt | None, line: str, doubte
     evening.doubted = (_hand_now(evening), called.draft) if called.doubtful else None
     evening.refused = bool(called.problems) and not (called.doubtful and line == doubted)
     if evening.refused:
-        evening.tell(called.problems, called.doubtful)
+        evening.tell(called.problems, called.doubtful, whose=True)
         evening.refuse(line if evening.fancy or called.doubtful else "")  # else Enter would say it again and again
     else:
         if question is not None and not asked_by_seat(question.fact):

@@ -135,7 +135,7 @@ def _heard(state: MatchState, draft: Draft, answers: Sequence[tuple[Prompt, str]
             draft = rest
             continue
         heard = hear(state, draft, one, text, plain)
-        problems += heard.problems
+        problems += [wrong if wrong.where else wrong.placed(".".join(one.key)) for wrong in heard.problems]
         doubtful &= heard.doubtful or not heard.problems
         understood.append((one.player, heard.understood))
         draft = with_all_taken(state, draft.with_answer(one, heard.text), one)

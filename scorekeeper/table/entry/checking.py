@@ -13,7 +13,7 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.messages import in_language, parse_word, say
-from scorekeeper.messages.typed import bare
+from scorekeeper.messages.typed import bare, is_listed
 from scorekeeper.problems import Problem, ProblemKind, Refused, Remark
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import told_as
@@ -173,8 +173,10 @@ def told_in_words(state: MatchState, draft: Draft, plain: bool = False) -> Mappi
 
 
 def _meant(state: MatchState, fact: Fact, text: str) -> str:
-    """`none`, or `0`, where there are no cards; a choice by its beginning, in the words of the reader."""
+    """`-` for `does not play`; `none`, or `0`, where there are no cards; a choice by its beginning, as it is read."""
     lang = state.language
+    if is_listed("sits-out", text):
+        return SAT_OUT[0]
     text = as_total(text.strip(), lang) if takes_totals(fact, state.standings.rules) else text.strip()
     if fact.kind in CARD_FACTS and len(text) > 1 and parse_word(text, lang, ("none", "no", "nobody")):
         return ""

@@ -97,10 +97,24 @@ def _codes(rules: TableRules, fact: Fact, exact: bool) -> tuple[str, ...]:
     pack, allowed = rules.deck.pack_in_play, rules.cards_in(fact)
     numbered = [rank for rank in pack.ranks if rank.face is not None]
     pictures = [rank for rank in pack.ranks if rank.face is None]
-    third = len(numbered) // 3
-    picked = (*numbered[2 * third :][:1], *pictures[-1:], *numbered[third:][:1])
+    if not any(_counts(rules, fact, rank) for rank in _high_and_low(numbered)):
+        numbered = [rank for rank in numbered if _counts(rules, fact, rank)] or numbered
+    high, low = _high_and_low(numbered)[:1], _high_and_low(numbered)[1:]
+    picked = (*high, *pictures[-1:], *low)
     found = (_code(rules, fact, rank, allowed, exact, n) for n, rank in enumerate(picked))
     return tuple(filter(None, found)) or tuple(sorted(allowed)[:3])
+
+
+def _high_and_low(numbered: Sequence[Rank]) -> tuple[Rank, ...]:
+    third = len(numbered) // 3
+    return (*numbered[2 * third :][:1], *numbered[third:][:1])
+
+
+def _counts(rules: TableRules, fact: Fact, rank: Rank) -> bool:
+    """Whether some card of this rank counts anything: the 7 and the 4 of brisca would be no example of points."""
+    points = rules.tables[fact.values].points if fact.values in rules.tables else {}
+    kinds = rules.deck.pack_in_play.kinds
+    return any(points.get(code) for code in kinds if kinds[code].rank == rank.code)
 
 
 def _code(rules: TableRules, fact: Fact, rank: Rank, allowed: frozenset[str], exact: bool, n: int) -> str:

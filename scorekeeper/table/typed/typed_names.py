@@ -183,10 +183,12 @@ def _is_against(word: str) -> bool:
 def perhaps_two(line: str, known: Container[str] = ()) -> tuple[tuple[str, str], ...]:
     """The names between commas that are two words, and may be two people: `Ana, Beto, Carla Luis`.
 
-    Not where everybody has two words, where the first one is no name (`tía Eva`, `Mr Lee`), nor of people in `known`.
+    Not where everybody has two words, where the first one is no name (`tía Eva`, `Mr Lee`: whoever is called so says
+    nothing of the others), nor of people in `known`.
     """
     parts = [part.split() for part in line.split(",") if part.strip()]
-    if len(parts) < 2 or all(len(part) > 1 for part in parts):
+    untitled = [part for part in parts if len(part) != 2 or not _is_title(*part)]
+    if len(parts) < 2 or (all(len(part) > 1 for part in parts) and len(untitled) != 1):
         return ()
     two = (part for part in parts if len(part) == 2 and "+" not in "".join(part) and " ".join(part) not in known)
     return tuple((one, other) for one, other in two if not _is_title(one, other) and not {one, other} & set(AND))

@@ -8,9 +8,9 @@ from datetime import datetime, timedelta
 
 from scorekeeper.match.events import Event
 from scorekeeper.messages import say
+from scorekeeper.views.dates import day_in_words
 
 ONE_EVENING = timedelta(hours=12)  # what goes on past midnight is still that evening
-MONTHS = tuple(f"export.month-{number}" for number in range(1, 13))
 
 
 def day_text(events: Sequence[Event]) -> str:
@@ -25,16 +25,12 @@ def days_text(events: Sequence[Event], lang: str) -> str:
     if began is None:
         return ""
     if ended is None or ended.date() <= began.date() or ended - began < ONE_EVENING:
-        return _day(began, lang)
-    return say("export.days", lang, first=_day(began, lang), last=_day(ended, lang))
+        return day_in_words(began.isoformat(), lang)
+    first, last = (day_in_words(moment.isoformat(), lang) for moment in (began, ended))
+    return say("export.days", lang, first=first, last=last)
 
 
 def _moment(event: Event) -> datetime | None:
     with suppress(ValueError):
         return datetime.fromisoformat(event.at).replace(tzinfo=None)
     return None
-
-
-def _day(moment: datetime, lang: str) -> str:
-    year = str(moment.year)  # a text: numbers may be grouped
-    return say("export.day", lang, day=moment.day, month=say(MONTHS[moment.month - 1], lang), year=year)

@@ -16,7 +16,7 @@ from scorekeeper.transfer.exports.sheet_course import CourseEntry, SheetHand, co
 from scorekeeper.transfer.exports.sides import Side, sides
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import changed_options, clause_text, clause_title, option_in_words
-from scorekeeper.views.sentences import remaining_words, standing_sentence, target_of
+from scorekeeper.views.sentences import remaining_words, standing_sentence, target_of, won_at_once
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,8 @@ def _decided(standings: Standings, lang: str) -> list[str]:
     """What put the winner first, in words: the rule, and the extra hands that were played for it."""
     if standings.decided_by not in standings.rules.ruleset.clauses:
         return []
-    clause = str(standings.decided_by)
+    at_once = won_at_once(standings) and standings.decided_by == standings.rules.ruleset.winner_clause
+    clause = str(standings.ended_by if at_once else standings.decided_by)  # the chinchón, and not who is left in
     title = clause_title(standings.rules.ruleset, clause, lang)
     said = [say("export.decided", lang, title=title, text=clause_text(standings.rules, clause, lang))]
     said += [

@@ -67,6 +67,9 @@ def _course(standings: Standings, lang: str) -> str:
     facts = {"players": last.leaders, "n": len(last.leaders), "number": last.first}
     if set(last.leaders) != set(front):  # a tie-break or a bonus at the end put others there
         return say("share.overtaken", lang, **facts)
+    ended, hands = standings.state == ENDED, len(standings.counted)
+    if ended and hands == 1:
+        return say("share.one-hand", lang)
     if len(told) == 1:
-        return say("share.led-always" if standings.state == ENDED else "chart.leads-always", lang, **facts)
-    return say("share.led-since", lang, **facts)
+        return say("share.led-always" if ended else "chart.leads-always", lang, **facts)
+    return say("share.led-last" if ended and last.first == last.last else "share.led-since", lang, **facts)

@@ -42,9 +42,9 @@ TABLE = [
     ("truco-over", "¿quién ganó la partida?", "Gana AC con 16, el total más alto."),
     ("truco-over", "who won", "AC wins with 16, the highest total."),
     ("truco-over", "por que gano", "Gana AC con 16, el total más alto."),
-    ("chinchon-over", "por que gano", "Gana Abu con 20 (Chinchón). Siete cartas seguidas de un palo son"),
-    ("chinchon-over", "why did Abu win", "Abu wins with 20 (Chinchon). Seven cards in order in one suit are"),
-    ("chinchon-over", "por que gano el negro", "No. Gana Abu con 20"),
+    ("chinchon-over", "por que gano", "Gana Abu en el acto, con 20 (Chinchón). Siete cartas seguidas de un palo son"),
+    ("chinchon-over", "why did Abu win", "Abu wins at once, with 20 (Chinchon). Seven cards in order in one suit are"),
+    ("chinchon-over", "por que gano el negro", "No. Gana Abu en el acto, con 20"),
     ("loba-out", "por que gano", "Todavía no ha ganado nadie."),
     # points outside a hand
     ("two-evenings", "¿y esos diez de más que le clavaron a Toño?",
