@@ -157,3 +157,43 @@ def test_a_choice_is_put_right_by_saying_it(sit: Sit, now_there: MatchNow, line:
 def test_thousands_have_a_point_or_are_said(sit: Sit, now_there: MatchNow, lang: str, typed: str) -> None:
     sit("canasta", "Nona+Quique, Abu+Marta", "abu", "", "60", typed, "0 1", "", "", "60 50", "", lang=lang)
     assert now_there().standings.hands[-1].told["melded"] == {"Nona+Quique": 60, "Abu+Marta": 1000}
+
+
+RUMMY = ("rummy 500", "Ann, Bob, Grandad-Tom")
+LAID = ("777999", "666", "jjj")
+LEFT = ("5", "q", "")
+ALL_LEFT = "left ann 5, bob q, grandad none"
+
+
+@pytest.mark.parametrize("told", [False, True], ids=["laid asked", "told"])
+@pytest.mark.parametrize(
+    ("lang", "line", "left"),
+    [
+        ("en", "grandad left k k", {"Grandad-Tom": ["K", "K"]}),
+        ("en", "grandad left kk", {"Grandad-Tom": ["K", "K"]}),
+        ("en", "k k left grandad", {"Grandad-Tom": ["K", "K"]}),
+        ("en", "left ann 8 k, bob a", {"Ann": ["8", "K"], "Bob": ["A"]}),
+        ("en", "ann left a a", {"Ann": ["A", "A"]}),
+        ("en", "left ann :20 bob :30", {"Ann": 20, "Bob": 30}),
+        ("en", "ann left=8k", {"Ann": ["8", "K"]}),
+        ("en", "bob left none", {"Bob": []}),
+        ("en", "left bob=none", {"Bob": []}),
+        ("es", "grandad quedan k k", {"Grandad-Tom": ["K", "K"]}),
+        ("es", "bob quedan nada", {"Bob": []}),
+    ],
+)
+def test_the_cards_of_what_is_named_are_never_those_of_something_else(
+    sit: Sit, now_there: MatchNow, told: bool, lang: str, line: str, left: dict[str, object]
+) -> None:
+    """`grandad left k k` took the place of what he had laid down."""
+    sit(*RUMMY, *(() if told else (ALL_LEFT, line)), *LAID, *((*LEFT, line) if told else ()), "", "", lang=lang)
+    hand = now_there().standings.hands[-1].told
+    assert hand["laid"] == {"Ann": [*"777999"], "Bob": [*"666"], "Grandad-Tom": [*"JJJ"]}
+    wanted = {"Ann": ["5"], "Bob": ["Q"], **left}
+    assert {name: held for name, held in hand["left"].items() if held} == {
+        n: held for n, held in wanted.items() if held
+    }
+
+
+def test_low_aces_are_not_asked_of_who_laid_none(sit: Sit) -> None:
+    assert "A-2-3" not in sit(*RUMMY, *LAID)

@@ -242,6 +242,8 @@ class Evening:
         if problem.kind is ProblemKind.MISSING_FACT:
             problem = problem.having(hand="")  # a whole hand in one line is typed in a shell
         what, hint = self.run.problem_text(problem)
+        if problem.kind is ProblemKind.MISSING_FACT and (fact := problem.facts.get("fact")):
+            hint = self.run.sentence("companion.ask-again", fact=fact)
         if isinstance(problem, Remark):  # elsewhere it stands behind a word of its own
             what = what[:1].upper() + what[1:]
         if problem.kind in (ProblemKind.TOO_OFTEN, ProblemKind.NO_SUCH_CARD):

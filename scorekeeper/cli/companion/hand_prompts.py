@@ -34,7 +34,7 @@ from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
 from scorekeeper.table.entry.numbers_alone import numbers_chosen, total_sample
 from scorekeeper.table.entry.prompts import Key, Prompt, asked_by_seat
-from scorekeeper.table.entry.put_right import filled_in, is_change, names_two
+from scorekeeper.table.entry.put_right import filled_in, is_change, names_of_each, names_two
 from scorekeeper.table.entry.the_rest import the_rest
 from scorekeeper.table.typed.sample import sample_text
 from scorekeeper.table.typed.typed_seat import seat_fact
@@ -87,6 +87,9 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
         return line if evening.refused else None
     if question.player and is_told(line) and took_by_fact(evening, f"{_called(evening, question.fact)} {line}"):
         return doubted  # `b=3` is of what is asked, whatever a whole hand begins with
+    if heard.problems and not heard.doubtful and names_of_each(evening.state, line):
+        took_by_fact(evening, line, aloud=True)  # `ann left q q` where it is asked what was laid
+        return doubted
     if is_told(line) or (heard.problems and not heard.doubtful and is_change(evening.state, line)):
         change(evening, line, aloud=not asked_by_seat(question.fact))
         return doubted
@@ -258,6 +261,7 @@ def _announce(evening: Evening) -> None:
         return
     number = standings.hands[-1].number + 1 if standings.hands else _carried(evening) + 1
     key = "companion.extra-hand" if standings.state == TIE_BREAK else "companion.hand"
+    evening.titled = ()  # after a hand taken back, or read out, it is said again what is asked
     evening.line()
     evening.say(key, number=number, dealer=due.dealer, players=due.players)
     if not evening.explained:
@@ -310,12 +314,16 @@ def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[K
 
 
 def _needs_title(evening: Evening, fact: Fact) -> bool:
-    """Whether it has to be said what is asked of each: in the first hand, and where a game asks for several things."""
+    """Whether it has to be said what is asked of each: in the first hand, and where a game asks for several things.
+
+    So it does where something is told before the play: what comes after it is another thing.
+    """
     before, evening.titled = evening.titled, (*_which(evening), fact.name)
     if before == evening.titled:
         return False
     facts = evening.state.standings.rules.ruleset.facts.values()
-    return not evening.state.standings.hands or sum(asked_by_seat(other) for other in facts) > 1
+    several = sum(asked_by_seat(other) for other in facts) > 1 or any(other.before_play for other in facts)
+    return not evening.state.standings.hands or several
 
 
 def _offered(evening: Evening, fact: Fact) -> tuple[tuple[str, str], ...]:
@@ -422,6 +430,8 @@ def _understood(evening: Evening, question: Prompt, text: str) -> str:
     heard = hear(evening.state, evening.draft, question, text, evening.table.plain)
     if _is_no_card(evening, question, heard, text.strip()):
         return "?"
+    if heard.problems and names_of_each(evening.state, text):
+        return ""  # it is read back when it is told
     by_name = names_totals(evening.state, evening.draft, question, text)
     if by_name or (heard.problems and not heard.doubtful):
         called = called_out(evening.state, evening.draft, question, text, evening.table.plain)

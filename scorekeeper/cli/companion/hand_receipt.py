@@ -25,7 +25,14 @@ from scorekeeper.table.entry.any_order import called_out, with_near_names
 from scorekeeper.table.entry.checking import Weighed, told_in_words, weigh
 from scorekeeper.table.entry.hand_due import read_draft
 from scorekeeper.table.entry.numbers_alone import cards_run_together, has_a_choice, numbers_are, two_readings
-from scorekeeper.table.entry.put_right import asked_about, is_change, names_two, number_in_doubt, ways_to_change
+from scorekeeper.table.entry.put_right import (
+    asked_about,
+    asked_alone,
+    is_change,
+    names_two,
+    number_in_doubt,
+    ways_to_change,
+)
 from scorekeeper.table.recording import record_facts
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.views.readable import cards_text, readable_problem, reader_at
@@ -57,6 +64,10 @@ def confirm_and_record(evening: Evening) -> bool:
         if took_by_fact(evening, line):
             return False
         if (doubted := number_in_doubt(evening.state, weighed.problems)) and took_by_fact(evening, f"{doubted} {line}"):
+            return False
+        if (again := asked_alone(evening.state, evening.draft, line)) is not None:
+            evening.draft, evening.titled = again, ()
+            evening.keep()
             return False
         if is_change(evening.state, line) or is_told(line) or names_two(evening.state, line):
             change(evening, line)

@@ -47,11 +47,14 @@ def change(evening: Evening, line: str, aloud: bool = False) -> None:
         evening.keep()
 
 
-def took_by_fact(evening: Evening, line: str) -> bool:
-    """Whether the line names what it tells, `grande 4 0`, `gin`; then that is put right, or what is wrong said."""
+def took_by_fact(evening: Evening, line: str, aloud: bool = False) -> bool:
+    """Whether the line names what it tells, `grande 4 0`, `gin`; then that is put right, or what is wrong said.
+
+    `aloud`: as in `change`.
+    """
     words = by_fact(evening.state, line)
     if words:
-        change(evening, " ".join(words))
+        change(evening, " ".join(words), aloud)
     return bool(words)
 
 
@@ -166,9 +169,18 @@ def _read_back(evening: Evening, draft: Draft) -> None:
         return
     new = {key: text for key, text in draft.answers.items() if evening.draft.answers.get(key) != text}
     only_new = replace(draft, answers=new, numbers=numbers_are(evening.state, draft))
-    for player, said in told_so_far(evening.state, only_new, evening.table.plain).items():
-        none = say("show.none", evening.lang)
-        evening.say("companion.told", who=player, text="/".join(one or none for one in said))
+    facts, none = evening.state.ruleset.facts, say("show.none", evening.lang)
+    told = {
+        player: "/".join(one or none for one in said)
+        for player, said in told_so_far(evening.state, only_new, evening.table.plain).items()
+    }
+    of = {name for name, player in new if player}
+    if len(of) == 1 < sum(asked_by_seat(fact) for fact in facts.values()):  # `Ann Q Q`: laid, or left?
+        said = "; ".join(f"{player} {text}" for player, text in told.items())
+        evening.say("companion.told", who=facts[of.pop()].ask, text=said)
+        return
+    for player, text in told.items():
+        evening.say("companion.told", who=player, text=text)
 
 
 def said_who_went_out(evening: Evening, question: Prompt, line: str) -> bool:

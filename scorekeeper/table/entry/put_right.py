@@ -19,8 +19,8 @@ from scorekeeper.table.entry.checking import told_in_words
 from scorekeeper.table.entry.draft import Draft, answers_told
 from scorekeeper.table.entry.hand_due import playing, read_draft_due, read_due, with_who_is_left, with_who_waits
 from scorekeeper.table.entry.numbers_alone import numbers_are, still_cards, total_sample
-from scorekeeper.table.entry.prompts import prompts
-from scorekeeper.table.typed.fact_named import told_by_name
+from scorekeeper.table.entry.prompts import none_among, prompts
+from scorekeeper.table.typed.fact_named import fact_alone, told_by_name
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.table.typed.sample import change_samples
 from scorekeeper.table.typed.typed_hand import TypedHand
@@ -32,12 +32,28 @@ def filled_in(state: MatchState, draft: Draft, line: str, lang: str) -> tuple[Dr
     """The draft with what `b=8k3 --out ana` says of the hand, whatever was asked; or unchanged, with the problems."""
     words = with_cards_against(state, line.split())
     told, problems = _with(state, draft, read_due(state, words, numbers_are(state, draft)), lang)
+    problems = problems or tuple(_none_among(state, draft, told))
     return told if problems else with_who_is_left(state, told), problems
+
+
+def _none_among(state: MatchState, before: Draft, told: Draft) -> Iterator[Problem]:
+    """A number of cards that nobody told, as it is said now; left out without a word it would be lost."""
+    facts = state.ruleset.facts
+    for (name, player), text in told.answers.items():
+        new = text.strip("0") and before.answers.get((name, player)) != text
+        if new and none_among(state, facts[name], player, told.answers):
+            yield Problem("companion.none-among", {"name": player, "ask": facts[name].ask}, f"{name}.{player}")
 
 
 def by_fact(state: MatchState, line: str) -> tuple[str, ...]:
     """`grande 4 0`, `gin`: the words of the one-line command for what is named; nothing where nothing is."""
     return told_by_name(state.standings.rules, playing(state), state.language, line.split())
+
+
+def names_of_each(state: MatchState, line: str) -> bool:
+    """Whether the line names what it tells, and of whom: `ann left q q`."""
+    words = by_fact(state, line)
+    return bool(words) and "=" in words[1]
 
 
 def number_in_doubt(state: MatchState, problems: Sequence[Problem]) -> str:
@@ -118,6 +134,15 @@ def _facts_of(state: MatchState, problem: Problem) -> Iterator[str]:
         named = any("{player}" in said for said in check.text.values())  # then its words are not these any more
         if check.clause == problem.facts.get("clause") and (named or check.text == problem.facts.get("text")):
             yield from (name for name in _names_compared(check.when) if name in facts)
+
+
+def asked_alone(state: MatchState, draft: Draft, line: str) -> Draft | None:
+    """The draft with what is named in the line, `left`, asked again of all; None where the line says anything else."""
+    name = fact_alone(state.standings.rules, playing(state), line)
+    again = [key for key in draft.answers if key[0] == name]
+    for key in again:
+        draft = draft.asked_again(key)
+    return draft if again else None
 
 
 def _names_compared(when: When) -> Iterator[str]:
