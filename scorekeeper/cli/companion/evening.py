@@ -186,9 +186,9 @@ class Evening:
         return before[-1] if before else next(reversed(list(answers)), None)
 
     def refuse(self, line: str) -> None:
-        """What was typed stands there again, to be put right."""
+        """What was typed stands there again, to be put right; after another start it would be in the way."""
         self.draft, self.refused = replace(self.draft, line=line), True
-        self.keep(safely=False)
+        keep(self.table, self.state, replace(self.draft, line=""), safely=False)
 
     def offer_nearest(self, problems: Sequence[Problem]) -> None:
         """The last line with the words put right that were nearly right stands there; that is said."""

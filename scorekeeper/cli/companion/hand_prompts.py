@@ -37,6 +37,7 @@ from scorekeeper.table.entry.prompts import Key, Prompt, asked_by_seat
 from scorekeeper.table.entry.put_right import filled_in, is_change, names_of_each, names_two
 from scorekeeper.table.entry.the_rest import the_rest
 from scorekeeper.table.typed.sample import sample_text
+from scorekeeper.table.typed.typed_hand import SAT_OUT
 from scorekeeper.table.typed.typed_seat import seat_fact
 from scorekeeper.table.typed.who_is_said import perhaps_who
 
@@ -134,7 +135,7 @@ def _not_taken(evening: Evening, question: Prompt, line: str, heard: CheckedAnsw
         return doubted
     evening.tell(heard.problems[:1])
     _perhaps(evening, line)
-    evening.refuse(line if evening.fancy else "")
+    evening.refuse(line if evening.fancy and line not in SAT_OUT else "")  # instead of a dash one says Enter
     return line
 
 
@@ -289,8 +290,10 @@ def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[K
     if not evening.by_ear and question.player and not again and _needs_title(evening, fact):
         evening.line(f"{ask}{_or_total(evening, question)}")
 
+    refused = evening.draft.line if evening.refused else ""
+
     def kept(text: str) -> None:
-        evening.draft = replace(evening.draft, line="" if is_command(text) else text)
+        evening.draft = replace(evening.draft, line="" if is_command(text) or text == refused else text)
         evening.keep(safely=False)
 
     def heard(text: str) -> str:

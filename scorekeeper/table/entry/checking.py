@@ -81,6 +81,9 @@ def hear(state: MatchState, draft: Draft, question: Prompt, text: str, plain: bo
             said, said, None, problems, bool(problems) and all(one.doubtful for one in heard if one.problems)
         )
     text = _meant(state, fact, text)
+    if text in SAT_OUT and any(who == question.player and said for (_, who), said in draft.answers.items() if who):
+        problem = Problem("companion.sat-out-but-told", {"name": question.player}, ".".join(question.key))
+        return CheckedAnswer(text, text, None, (problem,))
     numbers = numbers_are(state, draft.with_answer(question, text))
     typed = read_draft_due(state, Draft({question.key: text}, numbers=numbers))
     value = typed.facts.get(fact.name)

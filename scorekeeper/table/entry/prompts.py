@@ -47,7 +47,7 @@ def prompts(state: MatchState, answers: Mapping[Key, str], order: str = SEATS) -
     nobody = {name: None for name, player in answers if not player}  # where Enter alone answered
     seats = _from_dealers_left(due.players, due.dealer) if order == DEALER else due.players
     sides = tuple(dict.fromkeys(state.standings.side_of(player) for player in seats))
-    away = {player for (_, player), text in answers.items() if player and text.strip() in SAT_OUT}
+    away = {player: name for (name, player), text in answers.items() if player and text.strip() in SAT_OUT}
     return tuple(
         question
         for fact in facts.values()
@@ -110,12 +110,12 @@ def _told(state: MatchState, answers: Mapping[Key, str]) -> dict[str, object]:
     return told
 
 
-def _of_fact(fact: Fact, seats: Sequence[str], none_left: str, away: set[str]) -> Iterator[Prompt]:
+def _of_fact(fact: Fact, seats: Sequence[str], none_left: str, away: Mapping[str, str]) -> Iterator[Prompt]:
     if not asked_by_seat(fact):
         yield Prompt(fact)
         return
     for player in seats:
-        if player != none_left and (player not in away or fact.kind in CARD_FACTS):
+        if player != none_left and away.get(player, fact.name) == fact.name:
             yield Prompt(fact, player)
 
 
