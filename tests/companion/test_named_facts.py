@@ -197,3 +197,31 @@ def test_the_cards_of_what_is_named_are_never_those_of_something_else(
 
 def test_low_aces_are_not_asked_of_who_laid_none(sit: Sit) -> None:
     assert "A-2-3" not in sit(*RUMMY, *LAID)
+
+
+@pytest.mark.parametrize(
+    ("lang", "header", "rows"),
+    [
+        ("en", "laid/left", ["7 7 7 9 9 9 / 5", "6 6 6 / Q", "A 2 3 (low_aces 1) / none"]),
+        ("es", "bajadas/quedan", ["7 7 7 9 9 9 / 5", "6 6 6 / Q", "A 2 3 (ases-bajos 1) / ninguna"]),
+    ],
+)
+def test_the_receipt_has_all_the_cards_that_count(sit: Sit, lang: str, header: str, rows: list[str]) -> None:
+    shown = sit(*RUMMY, *LAID[:2], "a23", "1", *LEFT, lang=lang)
+    assert [f"{header} {row};" in shown for row in rows] == [True] * 3
+    assert "(laid 5:8, laid a=8k5" not in shown
+
+
+@pytest.mark.parametrize("asked", ["left", "bob left q q"])
+def test_what_is_missing_is_asked_or_told_as_it_is_offered(sit: Sit, now_there: MatchNow, asked: str) -> None:
+    """`left` was taken for leaving the match for good."""
+    shown = sit(*RUMMY, *LAID, "", "", "", asked, *(["", "qq", ""] if asked == "left" else []), "")
+    assert "laid a=8k5" in shown or "left a=8k5" in shown
+    assert now_there().standings.hands[-1].told["left"]["Bob"] == ["Q", "Q"]
+
+
+def test_telling_cards_makes_one_play_again(sit: Sit, now_there: MatchNow) -> None:
+    """Who had been told with a dash was not playing, whatever was told of him, and the hand had to be typed anew."""
+    sit(*RUMMY, LAID[0], "-", LAID[2], "5", "", "bob laid 666", "bob left q", "")
+    hand = now_there().standings.hands[-1]
+    assert (hand.sat_out, hand.told["laid"]["Bob"], hand.told["left"]["Bob"]) == ((), ["6", "6", "6"], ["Q"])

@@ -12,14 +12,15 @@ from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import in_language
 from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem
-from scorekeeper.rules.model import AnyOf, When
+from scorekeeper.rules.model import AnyOf, Fact, When
+from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.correcting import SIGNS, edit_told
 from scorekeeper.table.entry.below_zero import with_cards_against
 from scorekeeper.table.entry.checking import told_in_words
 from scorekeeper.table.entry.draft import Draft, answers_told
 from scorekeeper.table.entry.hand_due import playing, read_draft_due, read_due, with_who_is_left, with_who_waits
 from scorekeeper.table.entry.numbers_alone import numbers_are, still_cards, total_sample
-from scorekeeper.table.entry.prompts import none_among, prompts
+from scorekeeper.table.entry.prompts import asked_by_seat, is_asked, none_among, prompts
 from scorekeeper.table.typed.fact_named import fact_alone, told_by_name
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.table.typed.sample import change_samples
@@ -84,14 +85,17 @@ def ways_to_change(
     of, about = _whom_about(state, problems), [name for one in problems for name in _facts_of(state, one)]
     samples = change_samples(rules, playing(state), told.facts, state.language, total, of)
     named = next((rules.ruleset.facts[name] for name in about), fact)
-    if (
-        not samples["said"]
-        or fact is None
-        or len(told_with(fact, rules.ruleset.facts)) < 2
-        or named not in told_with(fact, rules.ruleset.facts)
-    ):
+    if not samples["said"] or fact is None or named is None or not _one_of_several(state, fact, named):
         return samples
     return {**samples, "said": f"{in_language(named.called, lang or state.language)} {samples['said']}"}
+
+
+def _one_of_several(state: MatchState, fact: Fact, named: Fact) -> bool:
+    """Whether `named` is of the same kind as `fact`, and more than one of these is asked of each."""
+    facts = state.ruleset.facts
+    cards = (one for one in facts.values() if is_asked(one) and asked_by_seat(one) and one.kind in CARD_FACTS)
+    several = told_with(fact, facts) if fact.kind == "number" else tuple(cards)
+    return len(several) > 1 and named in several
 
 
 def _whom_about(state: MatchState, problems: Sequence[Problem]) -> str:
