@@ -33,7 +33,7 @@ from scorekeeper.table.entry.checking import CheckedAnswer, hear, with_all_taken
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
 from scorekeeper.table.entry.numbers_alone import numbers_chosen, total_sample
-from scorekeeper.table.entry.prompts import Key, Prompt, asked_by_seat
+from scorekeeper.table.entry.prompts import SEAT_BY_SEAT, Key, Prompt, asked_by_seat
 from scorekeeper.table.entry.put_right import filled_in, is_change, names_of_each, names_two
 from scorekeeper.table.entry.the_rest import the_rest
 from scorekeeper.table.typed.sample import sample_text
@@ -141,8 +141,9 @@ def _not_taken(evening: Evening, question: Prompt, line: str, heard: CheckedAnsw
 
 def _take(evening: Evening, question: Prompt, line: str, heard: CheckedAnswer) -> None:
     """The answer is one of the draft's."""
-    if question.fact.kind == "choice" and line and folded(heard.understood) != folded(line):
-        evening.say("companion.taken-as", ask=question.player or question.fact.ask, text=heard.understood)
+    said = heard.understood if question.fact.kind == "choice" and folded(heard.understood) != folded(line) else ""
+    if said or (said := _by_seats(evening, question, line)):
+        evening.say("companion.taken-as", ask=question.player or question.fact.ask, text=said)
     draft = with_all_taken(evening.state, evening.draft.with_answer(question, heard.text), question)
     if not line and _asked_of_both(evening, question):
         both = [one.key for one in evening.questions() if one.fact is question.fact]
@@ -156,6 +157,14 @@ def _take(evening: Evening, question: Prompt, line: str, heard: CheckedAnswer) -
     then = _open_question(evening) if question.fact.before_play else None
     if then is not None and not then.fact.before_play:
         evening.say("companion.now-play")
+
+
+def _by_seats(evening: Evening, question: Prompt, line: str) -> str:
+    """Who is meant where they were told by their seats: `3` may have been meant as the tricks, which are asked next."""
+    words = line.replace(",", " ").split()
+    if question.fact.kind in SEAT_BY_SEAT or not any(word.isdecimal() for word in words):
+        return ""
+    return ", ".join(of_whom(evening.state, question.fact, word) or word for word in words)
 
 
 def _told_for_each_other(evening: Evening, question: Prompt, line: str) -> bool:
