@@ -264,7 +264,7 @@ def test_no_reminder_of_a_number_that_nobody_set(sit: Sit) -> None:
 )
 def test_who_joins_may_have_played_here(sit: Sit, now_there: MatchNow, lang: str, answer: str, name: str) -> None:
     """In the middle of an evening a second Grandad would be found too late."""
-    sit("hearts", "Ann, Bob, Cleo, Grandad Tom", "n", "26", "", ".stop", "", lang=lang)
+    sit("hearts", "Ann, Bob, Cleo, Grandad Tom", "26", "", ".stop", "", lang=lang)
     shown = sit(".new", "hearts", "Ann, Bob, Cleo", "10 16 0", "", ".join grandad average", answer, lang=lang)
     assert "Grandad Tom (" in shown
     assert now_there().standings.seats[-1] == name

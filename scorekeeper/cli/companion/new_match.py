@@ -11,7 +11,7 @@ from scorekeeper.cli.companion.dot_names import commands_offered, is_command
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.first_questions import first_answers
 from scorekeeper.cli.companion.keyboard import InputLine
-from scorekeeper.cli.companion.not_names import command_meant, leave_for_another_game, with_first_hand
+from scorekeeper.cli.companion.not_names import command_meant, leave_for_another_game, names_this_game, with_first_hand
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, parse_number, parse_word, say
@@ -184,6 +184,8 @@ def begin_with(
         if evening.match is None and (do := command_meant(evening, line, _means)):
             did_command(evening, do)
             continue
+        if names_this_game(evening, line):
+            continue
         leave_for_another_game(evening, line, _means)
         if evening.match is not None:
             return
@@ -246,6 +248,7 @@ def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
     line = as_known(line, evening.table.store.people())
     for one, other in perhaps_two(line, evening.table.store.people()):
         one_person = parse_word(one, evening.lang, ("double-names",)) is not None
+        one_person = one_person or not line.endswith(f"{one} {other}")  # commas on both sides: none was forgotten
         key = "companion.two-or-one" if one_person else "companion.one-or-two"
         if _means(evening, say(key, evening.lang, one=one, other=other), yes=1 if one_person else 2) is not one_person:
             line = line.replace(f"{one} {other}", f"{one}, {other}")
