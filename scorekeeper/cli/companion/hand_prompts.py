@@ -24,7 +24,7 @@ from scorekeeper.cli.companion.told_by_name import (
 from scorekeeper.cli.questions import is_question
 from scorekeeper.match.names import folded
 from scorekeeper.match.standings import TIE_BREAK
-from scorekeeper.messages import in_language, say
+from scorekeeper.messages import in_language, parse_word, say
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.model import Fact, Local
 from scorekeeper.rules.ready import CARD_FACTS
@@ -141,7 +141,9 @@ def _not_taken(evening: Evening, question: Prompt, line: str, heard: CheckedAnsw
 
 def _take(evening: Evening, question: Prompt, line: str, heard: CheckedAnswer) -> None:
     """The answer is one of the draft's."""
-    said = heard.understood if question.fact.kind == "choice" and folded(heard.understood) != folded(line) else ""
+    kind, plain = question.fact.kind, parse_word(line, evening.lang, ("yes", "no"))
+    in_words = kind == "choice" or (kind == "yes_no" and not question.fact.each and not plain)
+    said = heard.understood if in_words and folded(heard.understood) != folded(line) else ""
     if said or (said := _by_seats(evening, question, line)):
         evening.say("companion.taken-as", ask=question.player or question.fact.ask, text=said)
     draft = with_all_taken(evening.state, evening.draft.with_answer(question, heard.text), question)

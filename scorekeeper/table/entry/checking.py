@@ -26,7 +26,7 @@ from scorekeeper.table.recording import told_event
 from scorekeeper.table.typed.lone_number import as_total, lone_number, takes_totals
 from scorekeeper.table.typed.typed_hand import SAT_OUT
 from scorekeeper.table.typed.typed_seat import all_there_is, choice_meant, is_all_of_it, seat_fact, told_apart
-from scorekeeper.table.typed.who_is_said import who_is_said
+from scorekeeper.table.typed.who_is_said import who_is_said, yes_or_no_said
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import cards_text, readable_problem, readable_refusals
 
@@ -186,6 +186,9 @@ def _meant(state: MatchState, fact: Fact, text: str) -> str:
     if fact.kind in ("player", "side") and text:
         people = tuple(dict.fromkeys((*state.standings.seats, *state.standings.sides)))
         return _nobody(fact, who_is_said(text, people, lang), people, lang)
+    if fact.kind == "yes_no" and not fact.each and text and not parse_word(text, lang, ("yes", "no")):
+        answer = yes_or_no_said(fact, text, playing(state))
+        return say(f"word.{answer}", lang) if answer else text
     if text and (fact.kind == "players" or (fact.kind == "yes_no" and fact.each)):
         there = isinstance(find_player(text, state.standings.seats), str)
         return "" if not there and parse_word(text, lang, ("nobody", "none", "no")) else text
