@@ -198,3 +198,12 @@ def test_yes_or_no_in_the_words_of_the_question(sit: Sit, game: str, lang: str, 
 @pytest.mark.parametrize("said", ["dan", "hearts", "55"])
 def test_what_says_neither_is_neither(sit: Sit, said: str) -> None:
     assert f"“{said}” is neither yes nor no." in sit("euchre", "Ann, Bob, Cleo, Dan", "ann", said)
+
+
+@pytest.mark.parametrize("said", ["ann & cleo", "cleo and ann", "ann y cleo"])
+def test_both_partners_are_their_side(sit: Sit, said: str) -> None:
+    assert "Did one of them play alone?" in sit("euchre", "Ann, Bob, Cleo, Dan", said)
+
+
+def test_a_name_nearly_right_where_a_side_is_asked_for(sit: Sit) -> None:
+    assert "Maeve? Enter: yes." in sit("euchre", "Declan, Josie, Maeve, Tom", "meave")
