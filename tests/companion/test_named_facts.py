@@ -225,3 +225,22 @@ def test_telling_cards_makes_one_play_again(sit: Sit, now_there: MatchNow) -> No
     sit(*RUMMY, LAID[0], "-", LAID[2], "5", "", "bob laid 666", "bob left q", "")
     hand = now_there().standings.hands[-1]
     assert (hand.sat_out, hand.told["laid"]["Bob"], hand.told["left"]["Bob"]) == ((), ["6", "6", "6"], ["Q"])
+
+
+@pytest.mark.parametrize(
+    ("line", "left"),
+    [("ann 5:10", ["10"]), ("ann left a10", ["A", "10"]), ("ann left=a10", ["A", "10"]), ("ann -5", [])],
+)
+@pytest.mark.parametrize("recorded", [False, True])
+def test_what_is_left_is_put_right_as_what_was_laid_is(
+    sit: Sit, now_there: MatchNow, line: str, left: list[str], recorded: bool
+) -> None:
+    sit(*RUMMY, *LAID, *LEFT, *(("", f".edit 1 {line}") if recorded else (line,)), "")
+    hand = now_there().standings.hands[-1].told
+    assert (hand["laid"]["Ann"], hand["left"].get("Ann", [])) == ([*"777999"], left)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Who knocked? nobody."), ("es", "¿Quién cerró? nadie.")])
+def test_one_enter_that_tells_the_whole_hand_is_read_back(sit: Sit, lang: str, said: str) -> None:
+    """Two Enters too many recorded a hand that nobody had played, without a word."""
+    assert said in sit("gin", "Ann, Bob", "", lang=lang)

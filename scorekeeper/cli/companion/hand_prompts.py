@@ -156,6 +156,9 @@ def _take(evening: Evening, question: Prompt, line: str, heard: CheckedAnswer) -
         draft = next((draft.asked_again(key) for key in asked if draft.answers[key]), draft)
     evening.draft, evening.refused, evening.turn = draft, False, ""
     evening.keep()  # safely: from here on not even a dead battery loses it
+    if not line and question.fact.nobody and not any(draft.answers.values()) and _open_question(evening) is None:
+        # Nobody, and with that all is told: one Enter more would record a hand that was not played.
+        evening.say("companion.taken-as", ask=question.fact.ask, text=say("companion.nobody", evening.lang))
     then = _open_question(evening) if question.fact.before_play else None
     if then is not None and not then.fact.before_play:
         evening.say("companion.now-play")
