@@ -131,7 +131,8 @@ def _cards_of_each(rules: TableRules, players: Sequence[str], fact: Fact, rest: 
     by_turns = not len(rest) % 2 and len(whose - {""}) == len(told) and all(_is_number(word[0]) for _, word in told)
     if not by_turns:
         told = _by_names(rules, players, rest, language)
-    if not all(who and words for who, words in told):
+    once = len({_somebody(who, players, rules) for who, _ in told}) == len(told)
+    if not once or not all(who and words for who, words in told):
         return ""
     return ",".join(f"{_one_word(who, sides, players, rules)}={','.join(words)}" for who, words in told)
 
