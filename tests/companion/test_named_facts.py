@@ -244,3 +244,18 @@ def test_what_is_left_is_put_right_as_what_was_laid_is(
 def test_one_enter_that_tells_the_whole_hand_is_read_back(sit: Sit, lang: str, said: str) -> None:
     """Two Enters too many recorded a hand that nobody had played, without a word."""
     assert said in sit("gin", "Ann, Bob", "", lang=lang)
+
+
+def test_what_was_told_with_enter_is_no_dash_when_it_is_taken_up(sit: Sit) -> None:
+    """A dash says that somebody sat out."""
+    sit(*RUMMY, "a23", "", "jjj", "1", "5")
+    assert "\n  Bob none\n" in sit()
+
+
+@pytest.mark.parametrize("line", ["bob 1", "bob low aces 1"])
+def test_low_aces_of_somebody_else_who_laid_none(sit: Sit, line: str) -> None:
+    assert "Bob cannot have any, by the cards that were told." in sit(*RUMMY, "a23", "qqq", "jjj", line)
+
+
+def test_numbers_told_of_somebody_else_are_read_back(sit: Sit) -> None:
+    assert "\nBid (0 is nil): Cleo 3.\n" in sit("spades", "Ann, Bob, Cleo, Dan", "cleo 3")

@@ -287,10 +287,19 @@ def _announce(evening: Evening) -> None:
         for (name, player), text in evening.draft.answers.items():
             fact = standings.rules.ruleset.facts[name]
             who = player or in_language(fact.ask, evening.lang)
+            text = text or _said_by_enter(fact, evening.lang)  # and no dash, which is what one types of who sat out
             if evening.by_ear:
-                evening.say("companion.told", who=who, text=text or say("show.none", evening.lang))
+                evening.say("companion.told", who=who, text=text)
             else:
-                evening.line(f"  {who} {text or '-'}")
+                evening.line(f"  {who} {text}")
+
+
+def _said_by_enter(fact: Fact, lang: str) -> str:
+    """What an empty line answered."""
+    if fact.kind == "number":
+        return "0"
+    nobody = fact.kind in ("player", "side") and fact.nobody
+    return say("companion.nobody" if nobody else "word.no" if fact.kind == "yes_no" else "show.none", lang)
 
 
 def _carried(evening: Evening) -> int:

@@ -145,7 +145,7 @@ def took_called_out(evening: Evening, question: Prompt | None, line: str, doubte
         evening.tell(called.problems, called.doubtful)
         evening.refuse(line if evening.fancy or called.doubtful else "")  # else Enter would say it again and again
     else:
-        if question is not None and not asked_by_seat(question.fact):
+        if question is not None and not (asked_by_seat(question.fact) and question.fact.kind in CARD_FACTS):
             _read_back(evening, called.draft)
         evening.draft = replace(called.draft, line="")
         evening.keep()

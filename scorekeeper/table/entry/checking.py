@@ -20,7 +20,7 @@ from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.draft import Draft, as_typed
 from scorekeeper.table.entry.hand_due import playing, read_draft, read_draft_due, without_unasked
 from scorekeeper.table.entry.numbers_alone import numbers_are
-from scorekeeper.table.entry.prompts import Prompt, prompts
+from scorekeeper.table.entry.prompts import Prompt, none_among, prompts
 from scorekeeper.table.match_access import preview
 from scorekeeper.table.recording import told_event
 from scorekeeper.table.typed.lone_number import as_total, lone_number, takes_totals
@@ -83,6 +83,9 @@ def hear(state: MatchState, draft: Draft, question: Prompt, text: str, plain: bo
     text = _meant(state, fact, text)
     if text in SAT_OUT and any(who == question.player and said for (_, who), said in draft.answers.items() if who):
         problem = Problem("companion.sat-out-but-told", {"name": question.player}, ".".join(question.key))
+        return CheckedAnswer(text, text, None, (problem,))
+    if text.strip("0") and none_among(state, fact, question.player, draft.answers):
+        problem = Problem("companion.none-among", {"name": question.player, "ask": fact.ask}, ".".join(question.key))
         return CheckedAnswer(text, text, None, (problem,))
     numbers = numbers_are(state, draft.with_answer(question, text))
     typed = read_draft_due(state, Draft({question.key: text}, numbers=numbers))
