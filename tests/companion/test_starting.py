@@ -245,16 +245,6 @@ def test_a_comma_that_was_forgotten_is_noticed(
     assert now_there().standings.seats == seats
 
 
-@pytest.mark.parametrize(
-    ("answer", "seats"), [("", ("Ana", "Carla Luis", "Beto")), ("n", ("Ana", "Carla", "Luis", "Beto"))]
-)
-def test_between_two_commas_it_is_rather_one(
-    sit: Sit, now_there: MatchNow, answer: str, seats: tuple[str, ...]
-) -> None:
-    assert "Carla Luis: one person, or two? Enter: one; n: two." in sit("ochos-locos", "Ana, Carla Luis, Beto", answer)
-    assert now_there().standings.seats == seats
-
-
 @pytest.mark.parametrize(("lang", "yes"), [("en", "y"), ("en", "yes"), ("es", "s"), ("es", "sí")])
 def test_a_yes_to_what_is_offered_is_one(sit: Sit, now_there: MatchNow, lang: str, yes: str) -> None:
     """`y` began Yaniv."""

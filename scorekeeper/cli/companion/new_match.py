@@ -248,7 +248,6 @@ def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
     line = as_known(line, evening.table.store.people())
     for one, other in perhaps_two(line, evening.table.store.people()):
         one_person = parse_word(one, evening.lang, ("double-names",)) is not None
-        one_person = one_person or not line.endswith(f"{one} {other}")  # commas on both sides: none was forgotten
         key = "companion.two-or-one" if one_person else "companion.one-or-two"
         if _means(evening, say(key, evening.lang, one=one, other=other), yes=1 if one_person else 2) is not one_person:
             line = line.replace(f"{one} {other}", f"{one}, {other}")
