@@ -31,8 +31,9 @@ def blame_run(run: str, token: str, start: int, pack: Pack, lang: str) -> Proble
         return wrong_order(token, turned, pack, lang)
     small_word = len(run) > 1 and (is_listed("no", run) or is_listed("not", run))  # and no knight of coins, `NO`
     for other in () if small_word else pack.languages:
-        meant = _in_other(run, spellings(pack, other)) if other != lang else ()
-        if meant:
+        # Several digits are points, and a joker with a letter behind it is rather a joker that was mistyped.
+        meant = _in_other(run, spellings(pack, other)) if other != lang and not (run.isdigit() and len(run) > 1) else ()
+        if meant and not (len(meant) > 1 and any(pack.kinds[code].extra for code in meant)):
             return other_language(token, meant, pack, lang)
     word = run.isalpha() and cut.gap < FIRST_OF_A_RUN  # letters that are not cards one after the other
     begin, end = (0, len(run)) if word else (cut.gap, cut.again)

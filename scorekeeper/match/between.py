@@ -114,7 +114,7 @@ def _unfit_number(course: Course, count: int, where: str, recorded: bool) -> Ite
 def _alone(course: Course, where: str) -> tuple[Problem, ...]:
     """Nobody comes or goes where players score in teams."""
     return (
-        (Problem("match.teams-stay", {"teams": tuple(course.teams)}, where, ways=(WayOut("stop"),)),)
+        (Problem("match.teams-stay", {"teams": tuple(course.teams)}, where, ways=(WayOut("stop"), WayOut("adjust"))),)
         if course.teams
         else ()
     )

@@ -71,7 +71,8 @@ def _fact(fact: Tree, path: Path, reading: FileReading) -> None:
         reading.wrong_at("rules.missing-key", path, word="choices", place=place_of(path))
     _said(fact, path, reading)
     for word, kinds in ONLY_FOR.items():
-        if word in fact and kind not in kinds:
+        of_cards = word == "values" and "among" in fact  # the table of the cards that it is a number of
+        if word in fact and kind not in kinds and not of_cards:
             reading.wrong_at("rules.not-for-kind", (*path, word), word=word, kind=kind, choices=kinds)
     if "untold" in fact and kind in ONLY_FOR["untold"]:
         _untold(fact, path, reading)

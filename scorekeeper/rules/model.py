@@ -116,7 +116,7 @@ class Fact:
     bounds: tuple[Cases, Cases]  # where the least, or the most, hangs on options, players or the hand; else empty
     must_total: Cases
     choices: Mapping[str, Local]
-    values: str
+    values: str  # the table its cards count in; of a number `among` cards, that in which the cards count that it may be
     take: Take | None
     clause: str
     when: When = ()  # asked only where this holds, by what was told above it

@@ -361,6 +361,9 @@ class _Editor:
         if fact is None:
             self.problems.append(Problem("edit.no-cards", _ways(self.state, player), player))
             return
+        sign = word[0] if word.startswith(SIGNS) else ""
+        old, _, new = ("", "", word[1:]) if sign == "+" else (word[1:], "", "") if sign else word.partition(":")
+        fact = self._holding(player, fact, old)
         if fact.who == "sides":
             player = self.state.standings.side_of(player)
         held = self.facts.setdefault(fact.name, {}).get(player, [])
@@ -370,8 +373,6 @@ class _Editor:
                 Problem("edit.counted", {"name": player, "sum": held}, player, (), ProblemKind.NOT_HELD)
             )
             return
-        sign = word[0] if word.startswith(SIGNS) else ""
-        old, _, new = ("", "", word[1:]) if sign == "+" else (word[1:], "", "") if sign else word.partition(":")
         pack, language = self.rules.ruleset.pack, self.state.language
         cards = list(held)
         typed = self.rules.deck.pack_in_play
@@ -388,6 +389,21 @@ class _Editor:
         cards[place:place] = read_new.cards
         self.facts[fact.name][player] = [card for card in cards if card]
         self._forget_people()
+
+    def _holding(self, player: str, first: Fact, old: str) -> Fact:
+        """The cards among which `old` is, those laid or those left; the `first` of them, where it is in neither."""
+        pack = self.rules.ruleset.pack
+        wanted = read_cards(old, self.rules.deck.pack_in_play, self.state.language).cards
+        for fact in self.rules.ruleset.facts.values():
+            if fact.kind != "cards" or not fact.each:
+                continue
+            side = self.state.standings.side_of(player) if fact.who == "sides" else player
+            held = self.facts.get(fact.name, {}).get(side, [])
+            held = held.get("cards", []) if isinstance(held, dict) else held
+            cards = held if isinstance(held, (list, tuple)) else []
+            if wanted and all(code in cards or code in {pack.kinds[card].rank for card in cards} for code in wanted):
+                return fact
+        return first
 
     def _forget_people(self) -> None:
         """Who is out follows from the cards again, unless it was told and nobody was."""

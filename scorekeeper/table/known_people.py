@@ -157,12 +157,17 @@ def carry_out(store: Store, change: Change) -> None:
     store.add_aliases(change.names, change.person, seen)
 
 
-def remarks_on_near_names(store: Store, names: Iterable[str], seated: Sequence[str]) -> tuple[Remark, ...]:
-    """Names that nobody here has, and that are nearly those of people who have played, or who are `seated`."""
+def remarks_on_near_names(
+    store: Store, names: Iterable[str], seated: Sequence[str], once: bool = False
+) -> tuple[Remark, ...]:
+    """Names that nobody here has, and that are nearly those of people who have played, or who are `seated`.
+
+    `once`: also one word of the name of somebody who has played but once.
+    """
     known: Mapping[str, int] = {}
     with suppress(Refused):  # what is odd about a name holds up nothing
         known = store.people()
-    found = ((name, _near(name, known, seated)) for name in names if name not in known)
+    found = ((name, _near(name, known, seated, once)) for name in names if name not in known)
     return tuple(
         Remark(
             "start.did-you-mean",
@@ -176,10 +181,10 @@ def remarks_on_near_names(store: Store, names: Iterable[str], seated: Sequence[s
     )
 
 
-def _near(name: str, known: Mapping[str, int], seated: Sequence[str]) -> str:
+def _near(name: str, known: Mapping[str, int], seated: Sequence[str], once: bool) -> str:
     """Who may be meant by a name that nobody here has: somebody of this table, or who has played more than once."""
     often = {one: n for one, n in known.items() if n > 1}
-    words = [one for one in known if folded(name) in folded(one).split() and (one in often or one in seated)]
+    words = [one for one in known if folded(name) in folded(one).split() and (once or one in often or one in seated)]
     here = nearest(name, [one for one in seated if one in known], ALIKE)
     return nearest(name, often) or here or (words[0] if len(words) == 1 else "")  # `Carmen` may be Doña Carmen
 

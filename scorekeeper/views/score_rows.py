@@ -25,6 +25,9 @@ def hand_rows(standings: Standings, hand: PlayedHand, reader: Reader) -> Rows:
     numbers = () if fact or not hand.hand else tuple(name for name in hand.hand.numbers if _of_each(standings, name))
     numbers = () if numbers == ("points",) else numbers  # they stand in the next column
     cards = say("column.left" if fact == "left" else "column.cards", lang)
+    several = tuple(name for name, one in standings.rules.ruleset.facts.items() if one.each and _counted_cards(one))
+    if fact and len(several) > 1:  # what was laid and what is left count both, so both can be read again
+        cards = _together(standings, several, lang)
     left = cards if fact else _together(standings, numbers, lang)
     header = ["", left, say("column.hand", lang), say("column.total", lang), ""]
     rows, unseen = [], say("show.hidden", lang)
@@ -33,7 +36,8 @@ def hand_rows(standings: Standings, hand: PlayedHand, reader: Reader) -> Rows:
             continue
         held = ""
         if fact and hand.hand and player in hand.sides:
-            held = _held(standings, hand, fact, player, reader)
+            told = several if len(several) > 1 else (fact,)
+            held = " / ".join(_held(standings, hand, name, player, reader) for name in told)
         elif numbers and hand.hand and player in hand.sides:
             held = _numbers_told(hand.hand, numbers, player)
         note = _note(standings, hand, player, lang)
@@ -65,15 +69,25 @@ def _beside(fact: Fact, value: object, lang: str) -> str:
     return in_language(fact.words[value], lang) if isinstance(value, str) and value in fact.words else str(value)
 
 
+def _counted_cards(fact: Fact) -> bool:
+    return fact.kind in CARD_FACTS and bool(fact.values) and not fact.optional
+
+
 def _held(standings: Standings, hand: PlayedHand, fact: str, side: str, reader: Reader) -> str:
     """The cards of a side; of a team the cards of each player, where they were asked one by one."""
     assert hand.hand is not None
-    seats = hand.hand.cards[fact]
-    members = hand.hand.teams.get(side, ()) if standings.rules.ruleset.facts[fact].who == "everyone" else ()
-    if not members:
-        return held_text(seats.get(side), reader) if _was_told(standings, hand, fact, side) else ""
-    told = [name for name in members if _was_told(standings, hand, fact, name)]
-    return "; ".join(f"{name} {held_text(seats.get(name), reader)}" for name in told)
+    seats, facts = hand.hand.cards[fact], standings.rules.ruleset.facts
+    members = hand.hand.teams.get(side, ()) if facts[fact].who == "everyone" else ()
+    if members:
+        told = [name for name in members if _was_told(standings, hand, fact, name)]
+        return "; ".join(f"{name} {held_text(seats.get(name), reader)}" for name in told)
+    of_them = [
+        f"{in_language(facts[name].called, reader.lang)} {number}"
+        for name, numbers in hand.hand.numbers.items()
+        if facts[name].among == fact and (number := numbers.get(side))
+    ]
+    held = held_text(seats.get(side), reader) if _was_told(standings, hand, fact, side) else ""
+    return f"{held} ({', '.join(of_them)})" if of_them else held
 
 
 def _together(standings: Standings, facts: tuple[str, ...], lang: str) -> str:

@@ -80,6 +80,8 @@ UNCLEAR, MANY, SUIT = "cards.ambiguous", "cards.too-many", "cards.suit-alone"
     ("pack", "lang", "text", "key", "facts"),
     [
         (FRENCH, "en", "8x", NOT, {"part": "x"}),
+        (FRENCH, "en", "20", NOT, {"part": "0"}),
+        (FRENCH, "en", "jkr", NOT, {"part": "r"}),
         (FRENCH, "en", "33x", NOT, {"part": "x"}),
         (FRENCH, "en", "nother", NOT, {"part": ""}),
         (FRENCH, "en", "sui", NOT, {"part": ""}),

@@ -173,3 +173,37 @@ def test_points_below_zero_are_what_is_asked_about(
 def test_below_zero_with_cards_told_takes_one_away(sit: Sit, now_there: MatchNow) -> None:
     sit(*CHINCHON, "lupe", "", "", "7 7", "5", "3", "martín -7", "", lang="es")
     assert now_there().standings.totals["Martín"] == 7
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "said", "answer"),
+    [
+        ("euchre", "en", "alone", True),
+        ("euchre", "en", "dan did", True),
+        ("euchre", "en", "nobody", False),
+        ("euchre", "es", "dan jugó sin pareja", True),
+        ("gin", "en", "gin", True),
+        ("gin", "en", "ann went gin", True),
+        ("gin", "en", "not gin", False),
+        ("gin", "es", "hizo gin", True),
+        ("gin", "es", "no fue gin", False),
+    ],
+)
+def test_yes_or_no_in_the_words_of_the_question(sit: Sit, game: str, lang: str, said: str, answer: bool) -> None:
+    shown = sit(game, "Ann, Bob" if game == "gin" else "Ann, Bob, Cleo, Dan", "ann", said, lang=lang)
+    word = {("en", True): "yes", ("en", False): "no", ("es", True): "sí", ("es", False): "no"}[lang, answer]
+    assert shown.rpartition(f"{said}\n")[2].partition("\n")[0].endswith(f"? {word}.")
+
+
+@pytest.mark.parametrize("said", ["dan", "hearts", "55"])
+def test_what_says_neither_is_neither(sit: Sit, said: str) -> None:
+    assert f"“{said}” is neither yes nor no." in sit("euchre", "Ann, Bob, Cleo, Dan", "ann", said)
+
+
+@pytest.mark.parametrize("said", ["ann & cleo", "cleo and ann", "ann y cleo"])
+def test_both_partners_are_their_side(sit: Sit, said: str) -> None:
+    assert "Did one of them play alone?" in sit("euchre", "Ann, Bob, Cleo, Dan", said)
+
+
+def test_a_name_nearly_right_where_a_side_is_asked_for(sit: Sit) -> None:
+    assert "Maeve? Enter: yes." in sit("euchre", "Declan, Josie, Maeve, Tom", "meave")

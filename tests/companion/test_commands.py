@@ -261,3 +261,28 @@ def test_a_question_mark_before_there_is_a_game(sit: Sit) -> None:
 
 def test_no_reminder_of_a_number_that_nobody_set(sit: Sit) -> None:
     assert "Cards dealt to each: ." not in sit("oh-hell", "Ana Beto Carla", "1", "1", "1")
+
+
+@pytest.mark.parametrize(
+    ("lang", "answer", "name"),
+    [("en", "", "Grandad Tom"), ("es", "sí", "Grandad Tom"), ("en", "n", "Grandad"), ("en", "Grandad", "Grandad")],
+)
+def test_who_joins_may_have_played_here(sit: Sit, now_there: MatchNow, lang: str, answer: str, name: str) -> None:
+    """In the middle of an evening a second Grandad would be found too late."""
+    sit("hearts", "Ann, Bob, Cleo, Grandad Tom", "26", "", ".stop", "", lang=lang)
+    shown = sit(".new", "hearts", "Ann, Bob, Cleo", "10 16 0", "", ".join grandad average", answer, lang=lang)
+    assert "Grandad Tom (" in shown
+    assert now_there().standings.seats[-1] == name
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "lang", "said"),
+    [
+        ("euchre", ["3"], "en", "Which side named trumps? Ann+Cleo."),
+        ("truco", ["30", "1"], "es", "¿Quién ganó la mano? Ann."),
+        ("spades", [*"0000", "3 4"], "en", "Who bid nil without looking at the cards? Cleo, Dan."),
+    ],
+)
+def test_who_was_told_by_the_seat_is_read_back(sit: Sit, game: str, typed: list[str], lang: str, said: str) -> None:
+    """The number was meant as the tricks, one question too early."""
+    assert said in sit(game, "Ann, Bob" if game == "truco" else "Ann, Bob, Cleo, Dan", *typed, lang=lang)

@@ -157,3 +157,105 @@ def test_a_choice_is_put_right_by_saying_it(sit: Sit, now_there: MatchNow, line:
 def test_thousands_have_a_point_or_are_said(sit: Sit, now_there: MatchNow, lang: str, typed: str) -> None:
     sit("canasta", "Nona+Quique, Abu+Marta", "abu", "", "60", typed, "0 1", "", "", "60 50", "", lang=lang)
     assert now_there().standings.hands[-1].told["melded"] == {"Nona+Quique": 60, "Abu+Marta": 1000}
+
+
+RUMMY = ("rummy 500", "Ann, Bob, Grandad-Tom")
+LAID = ("777999", "666", "jjj")
+LEFT = ("5", "q", "")
+ALL_LEFT = "left ann 5, bob q, grandad none"
+
+
+@pytest.mark.parametrize("told", [False, True], ids=["laid asked", "told"])
+@pytest.mark.parametrize(
+    ("lang", "line", "left"),
+    [
+        ("en", "grandad left k k", {"Grandad-Tom": ["K", "K"]}),
+        ("en", "grandad left kk", {"Grandad-Tom": ["K", "K"]}),
+        ("en", "k k left grandad", {"Grandad-Tom": ["K", "K"]}),
+        ("en", "left ann 8 k, bob a", {"Ann": ["8", "K"], "Bob": ["A"]}),
+        ("en", "ann left a a", {"Ann": ["A", "A"]}),
+        ("en", "left ann :20 bob :30", {"Ann": 20, "Bob": 30}),
+        ("en", "ann left=8k", {"Ann": ["8", "K"]}),
+        ("en", "bob left none", {"Bob": []}),
+        ("en", "left bob=none", {"Bob": []}),
+        ("es", "grandad quedan k k", {"Grandad-Tom": ["K", "K"]}),
+        ("es", "bob quedan nada", {"Bob": []}),
+    ],
+)
+def test_the_cards_of_what_is_named_are_never_those_of_something_else(
+    sit: Sit, now_there: MatchNow, told: bool, lang: str, line: str, left: dict[str, object]
+) -> None:
+    """`grandad left k k` took the place of what he had laid down."""
+    sit(*RUMMY, *(() if told else (ALL_LEFT, line)), *LAID, *((*LEFT, line) if told else ()), "", "", lang=lang)
+    hand = now_there().standings.hands[-1].told
+    assert hand["laid"] == {"Ann": [*"777999"], "Bob": [*"666"], "Grandad-Tom": [*"JJJ"]}
+    wanted = {"Ann": ["5"], "Bob": ["Q"], **left}
+    assert {name: held for name, held in hand["left"].items() if held} == {
+        n: held for n, held in wanted.items() if held
+    }
+
+
+def test_low_aces_are_not_asked_of_who_laid_none(sit: Sit) -> None:
+    assert "A-2-3" not in sit(*RUMMY, *LAID)
+
+
+@pytest.mark.parametrize(
+    ("lang", "header", "rows"),
+    [
+        ("en", "laid/left", ["7 7 7 9 9 9 / 5", "6 6 6 / Q", "A 2 3 (low_aces 1) / none"]),
+        ("es", "bajadas/quedan", ["7 7 7 9 9 9 / 5", "6 6 6 / Q", "A 2 3 (ases-bajos 1) / ninguna"]),
+    ],
+)
+def test_the_receipt_has_all_the_cards_that_count(sit: Sit, lang: str, header: str, rows: list[str]) -> None:
+    shown = sit(*RUMMY, *LAID[:2], "a23", "1", *LEFT, lang=lang)
+    assert [f"{header} {row};" in shown for row in rows] == [True] * 3
+    assert "(laid 5:8, laid a=8k5" not in shown
+
+
+@pytest.mark.parametrize("asked", ["left", "bob left q q"])
+def test_what_is_missing_is_asked_or_told_as_it_is_offered(sit: Sit, now_there: MatchNow, asked: str) -> None:
+    """`left` was taken for leaving the match for good."""
+    shown = sit(*RUMMY, *LAID, "", "", "", asked, *(["", "qq", ""] if asked == "left" else []), "")
+    assert "laid a=8k5" in shown or "left a=8k5" in shown
+    assert now_there().standings.hands[-1].told["left"]["Bob"] == ["Q", "Q"]
+
+
+def test_telling_cards_makes_one_play_again(sit: Sit, now_there: MatchNow) -> None:
+    """Who had been told with a dash was not playing, whatever was told of him, and the hand had to be typed anew."""
+    sit(*RUMMY, LAID[0], "-", LAID[2], "5", "", "bob laid 666", "bob left q", "")
+    hand = now_there().standings.hands[-1]
+    assert (hand.sat_out, hand.told["laid"]["Bob"], hand.told["left"]["Bob"]) == ((), ["6", "6", "6"], ["Q"])
+
+
+@pytest.mark.parametrize(
+    ("line", "left"),
+    [("ann 5:10", ["10"]), ("ann left a10", ["A", "10"]), ("ann left=a10", ["A", "10"]), ("ann -5", [])],
+)
+@pytest.mark.parametrize("recorded", [False, True])
+def test_what_is_left_is_put_right_as_what_was_laid_is(
+    sit: Sit, now_there: MatchNow, line: str, left: list[str], recorded: bool
+) -> None:
+    sit(*RUMMY, *LAID, *LEFT, *(("", f".edit 1 {line}") if recorded else (line,)), "")
+    hand = now_there().standings.hands[-1].told
+    assert (hand["laid"]["Ann"], hand["left"].get("Ann", [])) == ([*"777999"], left)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Who knocked? nobody."), ("es", "¿Quién cerró? nadie.")])
+def test_one_enter_that_tells_the_whole_hand_is_read_back(sit: Sit, lang: str, said: str) -> None:
+    """Two Enters too many recorded a hand that nobody had played, without a word."""
+    assert said in sit("gin", "Ann, Bob", "", lang=lang)
+
+
+def test_what_was_told_with_enter_is_no_dash_when_it_is_taken_up(sit: Sit) -> None:
+    """A dash says that somebody sat out."""
+    sit(*RUMMY, "a23", "", "jjj", "1", "5")
+    assert "\n  Bob none\n" in sit()
+
+
+@pytest.mark.parametrize("line", ["bob 1", "bob low aces 1"])
+def test_low_aces_of_somebody_else_who_laid_none(sit: Sit, line: str) -> None:
+    assert "Bob cannot have any, by the cards that were told." in sit(*RUMMY, "a23", "qqq", "jjj", line)
+
+
+def test_numbers_told_of_somebody_else_are_read_back(sit: Sit) -> None:
+    assert "\nBid (0 is nil): Cleo 3.\n" in sit("spades", "Ann, Bob, Cleo, Dan", "cleo 3")

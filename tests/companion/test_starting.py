@@ -240,6 +240,7 @@ def test_a_match_that_cannot_be_read_is_passed_over(played: Sit, table: Table) -
         ("Ana, Beto, Carla Luis", ("n",), ("Ana", "Beto", "Carla Luis")),
         ("tía Ana, doña Eva, Carla Luis", ("",), ("tía Ana", "doña Eva", "Carla", "Luis")),
         ("Ana, tía Eva, doña Carmen", (), ("Ana", "tía Eva", "doña Carmen")),
+        ("Ana, Grandad Tom, Beto", (), ("Ana", "Grandad Tom", "Beto")),
         ("Lucía, Tomás, la abuela", (), ("Lucía", "Tomás", "la abuela")),
         ("ana, beto, my sister", (), ("Ana", "Beto", "my sister")),
         ("Ana Paz, Beto Rey", (), ("Ana Paz", "Beto Rey")),
@@ -251,6 +252,20 @@ def test_a_comma_that_was_forgotten_is_noticed(
     said = sit("ochos-locos", names, *answers)
     assert ("Carla Luis: one person, or two? Enter: two; n: one." in said) == bool(answers)
     assert now_there().standings.seats == seats
+
+
+@pytest.mark.parametrize(("lang", "yes"), [("en", "y"), ("en", "yes"), ("es", "s"), ("es", "sí")])
+def test_a_yes_to_what_is_offered_is_one(sit: Sit, now_there: MatchNow, lang: str, yes: str) -> None:
+    """`y` began Yaniv."""
+    sit("ochos-locos", "Ana Beto", "a", "8", "", ".stop", "", "n", lang=lang)
+    sit(yes, lang=lang)
+    assert (now_there().ruleset.id, now_there().standings.hands) == ("ochos-locos", ())
+
+
+def test_the_name_of_the_game_is_nobodys(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("rummy-500", "rummy 500", "Ann, Bob")
+    assert "Five Hundred" not in said
+    assert now_there().standings.seats == ("Ann", "Bob")
 
 
 def test_every_game_is_offered_where_a_game_is_asked_for(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -284,15 +284,15 @@ def test_nobody_is_an_answer_to_who_went_out_wherever_it_is_asked(
 
 def test_of_what_was_told_already_a_minus_takes_away(sit: Sit, now_there: MatchNow) -> None:
     """Where nothing was told of somebody, `-15` is all that the hand came to; else a card less."""
-    sit("rummy 500", "Ana Beto Juan", "", "8 8 8 8", "b -8", "", "", "", "", "k", "", "k", "", "")
+    sit("rummy 500", "Ana Beto Juan", "", "8 8 8 8", "b -8", "", "k", "", "k", "")
     assert now_there().standings.totals["Beto"] == 3 * 8
 
 
 @pytest.mark.parametrize(
     ("lang", "missing", "hint"),
     [
-        ("en", "Still missing: Cards left in hand", "Add “left” to the hand."),
-        ("es", "Todavía falta: Cartas que le quedan", "Agrega «quedan» a la mano."),
+        ("en", "Still missing: Cards left in hand", "“left” asks for it again."),
+        ("es", "Todavía falta: Cartas que le quedan", "«quedan» lo pregunta otra vez."),
     ],
 )
 def test_what_nobody_said_is_missing_without_a_line_of_the_shell(sit: Sit, lang: str, missing: str, hint: str) -> None:

@@ -49,7 +49,7 @@ class Terminal:
         self.before = ""  # what stood on the screen in former sittings of the same evening
         if not (home / "cache").exists():
             shutil.copytree(_checked_rulesets(), home / "cache")
-        clean = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+        clean = {name: os.environ[name] for name in ("PATH", "HOME", "PYTHONPATH") if name in os.environ}
         self.child = pexpect.spawn(
             str(SCOREKEEPER),
             ["--lang", lang, *words],

@@ -49,6 +49,22 @@ def test_what_was_refused_stands_there_to_be_changed(seated: Terminal) -> None:
     seated.press("\r")
 
 
+def test_a_refused_line_is_emptied_as_any_other(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "en") as terminal:
+        terminal.type(*START, "a", "8zk")
+        terminal.press("\x15")
+        assert last_line(terminal).startswith("Beto: 8k5, or the total 27"), "the hint of an empty line"
+
+
+def test_what_was_refused_is_gone_after_another_start(tmp_path: Path) -> None:
+    """What was typed next was glued to it."""
+    with Terminal(tmp_path, "en") as terminal:
+        terminal.type(*START, "a", "8zk")
+        terminal.press("\x03")
+    with Terminal(tmp_path, "en") as terminal:
+        assert last_line(terminal).split() == ["Beto:", "8k5,", "or", "the", "total", "27;", "Enter:", "none"]
+
+
 def test_refused_names_stand_there_with_room_for_more(tmp_path: Path) -> None:
     with Terminal(tmp_path, "en") as terminal:
         terminal.type("ochos-locos", "Ana")

@@ -23,7 +23,7 @@ from scorekeeper.cli.how_to import about
 from scorekeeper.cli.questions import is_question
 from scorekeeper.match.events import Closed
 from scorekeeper.match.history import history
-from scorekeeper.match.names import find_player
+from scorekeeper.match.names import find_player, folded
 from scorekeeper.match.standings import ENDED
 from scorekeeper.messages import languages, parse_word, say
 from scorekeeper.messages.facts import called
@@ -35,6 +35,7 @@ from scorekeeper.table.entry.checking import told_in_words
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.numbers_alone import card_with_number, has_a_choice, numbers_are
 from scorekeeper.table.entry.put_right import told_before, told_of, ways_to_change
+from scorekeeper.table.known_people import remarks_on_near_names
 from scorekeeper.table.match_access import open_match, record
 from scorekeeper.table.questions.which_rules import as_usual, which_rules
 from scorekeeper.table.recording import record_facts
@@ -307,7 +308,12 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
     told = any(word.partition("=")[0] in _called_option("at") for word in words[options:])
     written = as_written([name for name in names if name not in back], evening.table.store.people())
     names = tuple(written.get(name, name) for name in names)
-    new = tuple(name for name in names if name and name not in back)
+    known = _who_joins(evening, names)
+    if known is None:
+        return
+    names = known
+    there = {*map(folded, standings.seats)} - {*map(folded, standings.gone)}
+    new = tuple(name for name in names if name and name not in back and folded(name) not in there)
     if new and not at and not told and standings.counted:
         out, start = {*standings.gone, *standings.eliminated}, standings.rules.starts_at
         most = max((total for one, total in standings.totals.items() if one not in out), default=start)
@@ -324,6 +330,29 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
             return
     words = [*filter(None, [", ".join(names)]), *(["--at", at] if at else []), *words[options:]]
     _through(evening, "join", words)
+
+
+def _who_joins(evening: Evening, names: Sequence[str]) -> tuple[str, ...] | None:
+    """The names, where one is nearly that of somebody who has played as it was meant; None: another command came.
+
+    In the middle of an evening nobody looks at how a name is written, and one person would have become two.
+    """
+    standings, meant = evening.state.standings, list(names)
+    new = [name for name in names if name not in standings.gone]
+    for remark in remarks_on_near_names(evening.table.store, new, standings.seats, once=True):
+        name, known = str(remark.facts["name"]), str(remark.facts["known"])
+        if known in standings.seats:
+            continue
+        asked, said = InputLine(say("companion.did-you-mean", evening.lang, **remark.facts) + " "), None
+        while said is None:
+            line = evening.ask(asked)
+            said = "yes" if not line else "no" if line == name else parse_word(line, evening.lang, ("yes", "no"))
+            if said is None and is_command(line):
+                evening.say("companion.not-joined", player=name)
+                did_command(evening, line)
+                return None
+        meant = [known if said == "yes" and one == name else one for one in meant]
+    return tuple(meant)
 
 
 def _asks_again(evening: Evening, at: str) -> bool:

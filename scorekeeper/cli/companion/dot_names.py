@@ -11,6 +11,7 @@ from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem
 
 SHORTEST_CARDS = 3  # letters: `ask` may be an ace and a king
+ALIKE = 0.7  # how like a command a word has to be: Enter would do it, and `.replace` is no `.rename`
 
 
 def which_command(typed: str, lang: str) -> str | Problem:
@@ -27,7 +28,7 @@ def which_command(typed: str, lang: str) -> str | Problem:
             choices = tuple(f".{name_of(command, lang)}" for command in dict.fromkeys(begun))
             return Problem("companion.which-command", {"word": typed[:40], "choices": choices}, "command")
     names = [name for name in command_names(lang) if len(name) > 1]
-    near = nearest(wanted, names)
+    near = nearest(wanted, names, ALIKE)
     return Problem("companion.no-command", {"word": typed[:40], "nearest": f".{near}" if near else ""}, "command")
 
 

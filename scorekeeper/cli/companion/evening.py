@@ -187,9 +187,9 @@ class Evening:
         return before[-1] if before else next(reversed(list(answers)), None)
 
     def refuse(self, line: str) -> None:
-        """What was typed stands there again, to be put right."""
+        """What was typed stands there again, to be put right; after another start it would be in the way."""
         self.draft, self.refused = replace(self.draft, line=line), True
-        self.keep(safely=False)
+        keep(self.table, self.state, replace(self.draft, line=""), safely=False)
 
     def offer_nearest(self, problems: Sequence[Problem]) -> None:
         """The last line with the words put right that were nearly right stands there; that is said."""
@@ -246,6 +246,8 @@ class Evening:
         if problem.kind is ProblemKind.MISSING_FACT:
             problem = problem.having(hand="")  # a whole hand in one line is typed in a shell
         what, hint = self.run.problem_text(problem)
+        if problem.kind is ProblemKind.MISSING_FACT and (fact := problem.facts.get("fact")):
+            hint = self.run.sentence("companion.ask-again", fact=fact)
         if isinstance(problem, Remark):  # elsewhere it stands behind a word of its own
             what = what[:1].upper() + what[1:]
         if whose and (player := problem.where.rpartition(".")[2]) in self.state.standings.seats and player not in what:

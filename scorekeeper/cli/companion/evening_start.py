@@ -8,7 +8,7 @@ from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.new_match import begin_with, choose, game_asked, tell_started
 from scorekeeper.cli.companion.totals_shown import show_totals
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.messages import say
+from scorekeeper.messages import parse_word, say
 from scorekeeper.table.evening_offer import Tonight, tonights_offer
 from scorekeeper.table.games import every_game
 from scorekeeper.table.kept_beginning import beginning_found_again
@@ -65,8 +65,9 @@ def _offer(evening: Evening, offer: Tonight) -> None:
     line = game_asked(evening, say("companion.enter-or-game", evening.lang))
     if evening.match is not None:
         return
-    if line:
-        choose(evening, line)
+    answer = parse_word(line, evening.lang, ("yes", "no")) if line else "yes"
+    if answer != "yes":
+        choose(evening, "" if answer == "no" else line)
     elif offer.kind == "again":
         ruleset, event = again_event(evening.table, state)
         tell_started(evening, start(evening.run.table, ruleset, event))

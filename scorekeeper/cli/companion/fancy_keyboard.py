@@ -104,6 +104,13 @@ def _shorten(event: KeyPressEvent) -> None:
     event.current_buffer.delete_before_cursor()
 
 
+@_KEYS.add("c-u", filter=shift_selection_mode)
+def _empty(event: KeyPressEvent) -> None:
+    """The whole line goes, as it does where nothing is marked."""
+    event.current_buffer.exit_selection()
+    event.current_buffer.text = ""
+
+
 class _Keeper:
     """Tells every letter, but not more often than a disk likes; the last one always."""
 

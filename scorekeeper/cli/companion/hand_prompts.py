@@ -33,10 +33,11 @@ from scorekeeper.table.entry.checking import CheckedAnswer, hear, with_all_taken
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
 from scorekeeper.table.entry.numbers_alone import numbers_chosen, total_sample
-from scorekeeper.table.entry.prompts import Key, Prompt, asked_by_seat
-from scorekeeper.table.entry.put_right import filled_in, is_change, names_two
+from scorekeeper.table.entry.prompts import SEAT_BY_SEAT, Key, Prompt, asked_by_seat
+from scorekeeper.table.entry.put_right import filled_in, is_change, names_of_each, names_two
 from scorekeeper.table.entry.the_rest import the_rest
 from scorekeeper.table.typed.sample import sample_text
+from scorekeeper.table.typed.typed_hand import SAT_OUT
 from scorekeeper.table.typed.typed_seat import seat_fact
 from scorekeeper.table.typed.who_is_said import perhaps_who
 
@@ -90,6 +91,9 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
         return line if evening.refused else None
     if question.player and is_told(line) and took_by_fact(evening, f"{_called(evening, question.fact)} {line}"):
         return doubted  # `b=3` is of what is asked, whatever a whole hand begins with
+    if heard.problems and not heard.doubtful and names_of_each(evening.state, line):
+        took_by_fact(evening, line, aloud=True)  # `ann left q q` where it is asked what was laid
+        return doubted
     if is_told(line) or (heard.problems and not heard.doubtful and is_change(evening.state, line)):
         change(evening, line, aloud=not asked_by_seat(question.fact))
         return doubted
@@ -134,14 +138,17 @@ def _not_taken(evening: Evening, question: Prompt, line: str, heard: CheckedAnsw
         return doubted
     evening.tell(heard.problems[:1])
     _perhaps(evening, line)
-    evening.refuse(line if evening.fancy else "")
+    evening.refuse(line if evening.fancy and line not in SAT_OUT else "")  # instead of a dash one says Enter
     return line
 
 
 def _take(evening: Evening, question: Prompt, line: str, heard: CheckedAnswer) -> None:
     """The answer is one of the draft's."""
-    if question.fact.kind == "choice" and line and folded(heard.understood) != folded(line):
-        evening.say("companion.taken-as", ask=question.player or question.fact.ask, text=heard.understood)
+    kind, plain = question.fact.kind, parse_word(line, evening.lang, ("yes", "no"))
+    in_words = kind == "choice" or (kind == "yes_no" and not question.fact.each and not plain)
+    said = heard.understood if in_words and folded(heard.understood) != folded(line) else ""
+    if said or (said := _by_seats(evening, question, line)):
+        evening.say("companion.taken-as", ask=question.player or question.fact.ask, text=said)
     draft = with_all_taken(evening.state, evening.draft.with_answer(question, heard.text), question)
     if (not line or parse_word(line, evening.lang, ("nobody",))) and _asked_of_both(evening, question):
         both = [one.key for one in evening.questions() if one.fact is question.fact]
@@ -152,9 +159,20 @@ def _take(evening: Evening, question: Prompt, line: str, heard: CheckedAnswer) -
         draft = next((draft.asked_again(key) for key in asked if draft.answers[key]), draft)
     evening.draft, evening.refused, evening.turn = draft, False, ""
     evening.keep()  # safely: from here on not even a dead battery loses it
+    if not line and question.fact.nobody and not any(draft.answers.values()) and _open_question(evening) is None:
+        # Nobody, and with that all is told: one Enter more would record a hand that was not played.
+        evening.say("companion.taken-as", ask=question.fact.ask, text=say("companion.nobody", evening.lang))
     then = _open_question(evening) if question.fact.before_play else None
     if then is not None and not then.fact.before_play:
         evening.say("companion.now-play")
+
+
+def _by_seats(evening: Evening, question: Prompt, line: str) -> str:
+    """Who is meant where they were told by their seats: `3` may have been meant as the tricks, which are asked next."""
+    words = line.replace(",", " ").split()
+    if question.fact.kind in SEAT_BY_SEAT or not any(word.isdecimal() for word in words):
+        return ""
+    return ", ".join(of_whom(evening.state, question.fact, word) or word for word in words)
 
 
 def _told_for_each_other(evening: Evening, question: Prompt, line: str) -> bool:
@@ -263,6 +281,7 @@ def _announce(evening: Evening) -> None:
         return
     number = standings.hands[-1].number + 1 if standings.hands else _carried(evening) + 1
     key = "companion.extra-hand" if standings.state == TIE_BREAK else "companion.hand"
+    evening.titled = ()  # after a hand taken back, or read out, it is said again what is asked
     evening.line()
     evening.say(key, number=number, dealer=due.dealer, players=due.players)
     if not evening.explained:
@@ -273,10 +292,19 @@ def _announce(evening: Evening) -> None:
         for (name, player), text in evening.draft.answers.items():
             fact = standings.rules.ruleset.facts[name]
             who = player or in_language(fact.ask, evening.lang)
+            text = text or _said_by_enter(fact, evening.lang)  # and no dash, which is what one types of who sat out
             if evening.by_ear:
-                evening.say("companion.told", who=who, text=text or say("show.none", evening.lang))
+                evening.say("companion.told", who=who, text=text)
             else:
-                evening.line(f"  {who} {text or '-'}")
+                evening.line(f"  {who} {text}")
+
+
+def _said_by_enter(fact: Fact, lang: str) -> str:
+    """What an empty line answered."""
+    if fact.kind == "number":
+        return "0"
+    nobody = fact.kind in ("player", "side") and fact.nobody
+    return say("companion.nobody" if nobody else "word.no" if fact.kind == "yes_no" else "show.none", lang)
 
 
 def _carried(evening: Evening) -> int:
@@ -290,8 +318,10 @@ def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[K
     if not evening.by_ear and question.player and not again and _needs_title(evening, fact):
         evening.line(f"{ask}{_or_total(evening, question)}")
 
+    refused = evening.draft.line if evening.refused else ""
+
     def kept(text: str) -> None:
-        evening.draft = replace(evening.draft, line="" if is_command(text) else text)
+        evening.draft = replace(evening.draft, line="" if is_command(text) or text == refused else text)
         evening.keep(safely=False)
 
     def heard(text: str) -> str:
@@ -315,12 +345,15 @@ def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[K
 
 
 def _needs_title(evening: Evening, fact: Fact) -> bool:
-    """Whether it has to be said what is asked of each: in the first hand, of a number, of several things."""
+    """Whether it has to be said what is asked of each: in the first hand, of a number, of several things.
+
+    So it does where something is told before the play: what comes after it is another thing.
+    """
     before, evening.titled = evening.titled, (*_which(evening), fact.name)
     if before == evening.titled:
         return False
     facts = evening.state.standings.rules.ruleset.facts.values()
-    several = sum(asked_by_seat(other) for other in facts) > 1
+    several = sum(asked_by_seat(other) for other in facts) > 1 or any(other.before_play for other in facts)
     return several or fact.kind == "number" or not evening.state.standings.hands
 
 
@@ -433,6 +466,8 @@ def _understood(evening: Evening, question: Prompt, text: str) -> str:
     heard = hear(evening.state, evening.draft, question, text, evening.table.plain)
     if _is_no_card(evening, question, heard, text.strip()):
         return "?"
+    if heard.problems and names_of_each(evening.state, text):
+        return ""  # it is read back when it is told
     by_name = names_totals(evening.state, evening.draft, question, text)
     if by_name or (heard.problems and not heard.doubtful):
         called = called_out(evening.state, evening.draft, question, text, evening.table.plain)

@@ -34,6 +34,7 @@ from scorekeeper.table.entry.numbers_alone import (
 )
 from scorekeeper.table.entry.put_right import (
     asked_about,
+    asked_alone,
     is_change,
     names_two,
     number_in_doubt,
@@ -73,6 +74,10 @@ def confirm_and_record(evening: Evening) -> bool:
         if took_by_fact(evening, line):
             return False
         if (doubted := number_in_doubt(evening.state, weighed.problems)) and took_by_fact(evening, f"{doubted} {line}"):
+            return False
+        if (again := asked_alone(evening.state, evening.draft, line)) is not None:
+            evening.draft, evening.titled = again, ()
+            evening.keep()
             return False
         if is_change(evening.state, line) or is_told(line) or names_two(evening.state, line):
             change(evening, line)

@@ -12,7 +12,7 @@ from scorekeeper.cli.companion.dot_names import commands_offered, is_command
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.first_questions import first_answers
 from scorekeeper.cli.companion.keyboard import InputLine
-from scorekeeper.cli.companion.not_names import command_meant, leave_for_another_game, with_first_hand
+from scorekeeper.cli.companion.not_names import command_meant, leave_for_another_game, names_this_game, with_first_hand
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, parse_number, parse_word, say
@@ -185,6 +185,8 @@ def begin_with(
         line = behind if behind != line and _people(behind) & _people(filled) else line
         if evening.match is None and (do := command_meant(evening, line, _means)):
             did_command(evening, do)
+            continue
+        if names_this_game(evening, line):
             continue
         leave_for_another_game(evening, line, _means)
         if evening.match is not None:

@@ -27,6 +27,11 @@ def command_meant(evening: Evening, line: str, asks: Asks) -> str:
     return do if asks(evening, say("companion.player-or-command", evening.lang, word=line, do=do)) else ""
 
 
+def names_this_game(evening: Evening, line: str) -> bool:
+    """Whether the line is the name of the game that is about to begin: `rummy 500`, and no two people."""
+    return any(game.id == evening.game for game in named_exactly(every_game(evening.run.files), line))
+
+
 def leave_for_another_game(evening: Evening, line: str, asks: Asks) -> None:
     """Raises AnotherGame where a name is that of a game, and that was meant; the other names go there, too."""
     names, _ = names_typed(line.split())

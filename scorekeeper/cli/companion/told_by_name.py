@@ -48,11 +48,14 @@ def change(evening: Evening, line: str, aloud: bool = False) -> None:
         evening.keep()
 
 
-def took_by_fact(evening: Evening, line: str) -> bool:
-    """Whether the line names what it tells, `grande 4 0`, `gin`; then that is put right, or what is wrong said."""
+def took_by_fact(evening: Evening, line: str, aloud: bool = False) -> bool:
+    """Whether the line names what it tells, `grande 4 0`, `gin`; then that is put right, or what is wrong said.
+
+    `aloud`: as in `change`.
+    """
     words = by_fact(evening.state, line)
     if words:
-        change(evening, " ".join(words))
+        change(evening, " ".join(words), aloud)
     return bool(words)
 
 
@@ -146,7 +149,7 @@ def took_called_out(evening: Evening, question: Prompt | None, line: str, doubte
         evening.tell(called.problems, called.doubtful, whose=True)
         evening.refuse(line if evening.fancy or called.doubtful else "")  # else Enter would say it again and again
     else:
-        if question is not None and not asked_by_seat(question.fact):
+        if question is not None and not (asked_by_seat(question.fact) and question.fact.kind in CARD_FACTS):
             _read_back(evening, called.draft)
         evening.draft = replace(called.draft, line="")
         evening.keep()

@@ -10,6 +10,7 @@ from itertools import takewhile
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player, folded
+from scorekeeper.messages import in_language, parse_word
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.messages.typed import AND, bare, is_around, is_article, is_listed
 from scorekeeper.problems import Problem
@@ -21,7 +22,7 @@ from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing, with_who_is_left
 from scorekeeper.table.entry.numbers_alone import numbers_are
 from scorekeeper.table.entry.others_none import rest_told, still_asked, without_others
-from scorekeeper.table.entry.prompts import Prompt, asked_by_seat, prompts
+from scorekeeper.table.entry.prompts import Prompt, asked_by_seat, is_asked, prompts
 from scorekeeper.table.typed.lone_number import TOTALS, as_total, lone_number
 from scorekeeper.table.typed.typed_seat import read_number, seat_fact
 from scorekeeper.table.typed.who_is_said import says_out, says_who
@@ -83,12 +84,25 @@ def called_out(
     told = list(_told(state, fact, parts, totals))
     if not told or not all(player and text for player, text in told):
         return None
+    if question is None and (which := _which_none(state, fact, told)):
+        return Called(draft, (), (which,))
     called = _heard(state, draft, [*first, *_answers(fact, told)], plain)
     if called.problems and not called.doubtful:  # `m 5 j 30`: a jack and thirty is no hand, Juan has thirty
         told = list(_told(state, fact, parts, not totals))
         other = _heard(state, draft, [*first, *_answers(fact, told)], plain)
         called = called if other.problems else other
     return called
+
+
+def _which_none(state: MatchState, fact: Fact, told: Sequence[tuple[str, list[str]]]) -> Problem | None:
+    """`ann none`, where all was told and cards are asked for twice: of which she has none is to be said."""
+    facts = state.ruleset.facts.values()
+    several = [one for one in facts if one.kind in CARD_FACTS and is_asked(one) and asked_by_seat(one)]
+    none = [player for player, text in told if parse_word(" ".join(text), state.language, ("none",))]
+    if fact not in several or len(several) < 2 or not none:
+        return None
+    of = tuple(in_language(one.called, state.language) for one in several)
+    return Problem("companion.none-of-which", {"name": none[0], "choices": of, "last": of[-1]}, none[0])
 
 
 def names_totals(state: MatchState, draft: Draft, question: Prompt, line: str) -> bool:

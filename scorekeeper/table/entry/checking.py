@@ -21,13 +21,13 @@ from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.draft import Draft, as_typed
 from scorekeeper.table.entry.hand_due import playing, read_draft, read_draft_due, without_unasked
 from scorekeeper.table.entry.numbers_alone import numbers_are
-from scorekeeper.table.entry.prompts import Prompt, prompts
+from scorekeeper.table.entry.prompts import Prompt, none_among, prompts
 from scorekeeper.table.match_access import preview
 from scorekeeper.table.recording import told_event
 from scorekeeper.table.typed.lone_number import as_total, lone_number, takes_totals
 from scorekeeper.table.typed.typed_hand import SAT_OUT
 from scorekeeper.table.typed.typed_seat import all_there_is, choice_meant, is_all_of_it, seat_fact, told_apart
-from scorekeeper.table.typed.who_is_said import who_is_said
+from scorekeeper.table.typed.who_is_said import who_is_said, yes_or_no_said
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import cards_text, readable_problem, readable_refusals
 
@@ -82,6 +82,12 @@ def hear(state: MatchState, draft: Draft, question: Prompt, text: str, plain: bo
             said, said, None, problems, bool(problems) and all(one.doubtful for one in heard if one.problems)
         )
     text = _meant(state, fact, text)
+    if text in SAT_OUT and any(who == question.player and said for (_, who), said in draft.answers.items() if who):
+        problem = Problem("companion.sat-out-but-told", {"name": question.player}, ".".join(question.key))
+        return CheckedAnswer(text, text, None, (problem,))
+    if text.strip("0") and none_among(state, fact, question.player, draft.answers):
+        problem = Problem("companion.none-among", {"name": question.player, "ask": fact.ask}, ".".join(question.key))
+        return CheckedAnswer(text, text, None, (problem,))
     numbers = numbers_are(state, draft.with_answer(question, text))
     typed = read_draft_due(state, Draft({question.key: text}, numbers=numbers))
     value = typed.facts.get(fact.name)
@@ -186,6 +192,9 @@ def _meant(state: MatchState, fact: Fact, text: str) -> str:
     if fact.kind in ("player", "side") and text:
         people = tuple(dict.fromkeys((*state.standings.seats, *state.standings.sides)))
         return _nobody(fact, who_is_said(text, people, lang), people, lang)
+    if fact.kind == "yes_no" and not fact.each and text and not parse_word(text, lang, ("yes", "no")):
+        answer = yes_or_no_said(fact, text, playing(state))
+        return say(f"word.{answer}", lang) if answer else text
     if text and (fact.kind == "players" or (fact.kind == "yes_no" and fact.each)):
         text = _names_alone(state, fact, text)
         there = isinstance(find_player(text, state.standings.seats), str)

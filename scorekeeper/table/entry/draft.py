@@ -41,11 +41,21 @@ class Draft:
 
     def with_answer(self, question: Prompt, text: str) -> Draft:
         """The same with one more answer, and no line begun."""
-        return replace(self, answers={**self.answers, question.key: text}, line="")
+        return replace(self.with_told({question.key: text}), line="")
 
     def with_told(self, told: Mapping[Key, str]) -> Draft:
-        """The same with these answers, too."""
-        return replace(self, answers={**self.answers, **told})
+        """The same with these answers, too.
+
+        Who is told to have sat out has told nothing else, and whoever tells something plays again.
+        """
+        away = {player for (_, player), text in told.items() if player and text in SAT_OUT}
+        there = {player for (_, player), text in told.items() if player and text} - away
+        kept = {
+            key: text
+            for key, text in self.answers.items()
+            if not (key[1] in away or (key[1] in there and text in SAT_OUT))
+        }
+        return replace(self, answers={**kept, **told})
 
     def asked_again(self, key: Key) -> Draft:
         """This question is open again; what was answered stands there."""

@@ -10,7 +10,7 @@ from scorekeeper.match.names import find_player
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.numbers_alone import numbers_are, spelled_out, two_readings
-from scorekeeper.table.typed.lone_number import sums_told
+from scorekeeper.table.entry.prompts import none_among
 from scorekeeper.table.typed.typed_hand import TypedHand, read_answers, read_line
 
 
@@ -26,11 +26,10 @@ def read_due(state: MatchState, words: Sequence[str], numbers: str) -> TypedHand
 
 
 def without_unasked(state: MatchState, draft: Draft) -> Draft:
-    """The draft without numbers of cards that nobody knows any more, since they were told as a sum instead."""
-    sums = sums_told(draft.answers, state.language)
-    facts = state.ruleset.facts
-    unasked = {(name, who) for name, who in draft.answers if name in facts and (facts[name].among, who) in sums}
-    return replace(draft, answers={key: text for key, text in draft.answers.items() if key not in unasked})
+    """The draft without numbers of cards that nobody knows any more: they were told as a sum instead, or as others."""
+    facts, told = state.ruleset.facts, draft.answers
+    unasked = {(name, who) for name, who in told if name in facts and none_among(state, facts[name], who, told)}
+    return replace(draft, answers={key: text for key, text in told.items() if key not in unasked})
 
 
 def read_draft(state: MatchState, draft: Draft) -> TypedHand:

@@ -113,12 +113,12 @@ def spelled_out(state: MatchState, draft: Draft) -> Draft:
 
 def still_cards(state: MatchState, draft: Draft, told: Mapping[tuple[str, str], str]) -> Draft:
     """The draft with these answers, which tell facts: what is a card in them is not read as a total now (`1x8`)."""
-    both = replace(draft, answers={**draft.answers, **told})
+    both = draft.with_told(told)
     if numbers_are(state, both) == CARDS:
         return both
     facts = state.ruleset.facts
     safe = {key: f"1x{text}" if _alone(state, facts[key[0]], text) else text for key, text in told.items()}
-    return replace(both, answers={**draft.answers, **safe})
+    return replace(both, answers={**both.answers, **safe})
 
 
 def _of_cards(state: MatchState, draft: Draft) -> Iterator[tuple[Fact, str, str]]:

@@ -47,8 +47,7 @@ def prompts(state: MatchState, answers: Mapping[Key, str], order: str = SEATS) -
     nobody = {name: None for name, player in answers if not player}  # where Enter alone answered
     seats = _from_dealers_left(due.players, due.dealer) if order == DEALER else due.players
     sides = tuple(dict.fromkeys(state.standings.side_of(player) for player in seats))
-    away = {player for (_, player), text in answers.items() if player and text.strip() in SAT_OUT}
-    sums = sums_told(answers, state.language)
+    away = {player: name for (name, player), text in answers.items() if player and text.strip() in SAT_OUT}
     return tuple(
         question
         for fact in facts.values()
@@ -59,8 +58,23 @@ def prompts(state: MatchState, answers: Mapping[Key, str], order: str = SEATS) -
             _without_cards(fact, facts, answers),
             away,
         )
-        if (fact.among, question.player) not in sums
+        if not none_among(state, fact, question.player, answers)
     )
+
+
+def none_among(state: MatchState, fact: Fact, player: str, answers: Mapping[Key, str]) -> bool:
+    """Whether `fact` counts some of the cards told of this player, and there can be none: they are a sum, or others."""
+    told = answers.get((fact.among, player))
+    if told is None:
+        return False
+    if sums_told({(fact.among, player): told}, state.language):
+        return True
+    rules = state.standings.rules
+    cards = read_answers(rules, state.standings.seats, state.language, {(fact.among, player): told})
+    seats = cards.facts.get(fact.among, {})
+    table, held = rules.tables.get(fact.values), seats.get(player)
+    held = held.get("cards") if isinstance(held, Mapping) else held
+    return table is not None and isinstance(held, list) and not any(table.points.get(code) for code in held)
 
 
 def _from_dealers_left(players: Sequence[str], dealer: str) -> tuple[str, ...]:
@@ -96,12 +110,12 @@ def _told(state: MatchState, answers: Mapping[Key, str]) -> dict[str, object]:
     return told
 
 
-def _of_fact(fact: Fact, seats: Sequence[str], none_left: str, away: set[str]) -> Iterator[Prompt]:
+def _of_fact(fact: Fact, seats: Sequence[str], none_left: str, away: Mapping[str, str]) -> Iterator[Prompt]:
     if not asked_by_seat(fact):
         yield Prompt(fact)
         return
     for player in seats:
-        if player != none_left and (player not in away or fact.kind in CARD_FACTS):
+        if player != none_left and away.get(player, fact.name) == fact.name:
             yield Prompt(fact, player)
 
 

@@ -13,14 +13,15 @@ from scorekeeper.messages import in_language
 from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import AnyOf, Check, Fact, When
+from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.correcting import SIGNS, edit_told
 from scorekeeper.table.entry.below_zero import with_cards_against
 from scorekeeper.table.entry.checking import told_in_words
 from scorekeeper.table.entry.draft import Draft, answers_told
 from scorekeeper.table.entry.hand_due import playing, read_draft_due, read_due, with_who_is_left, with_who_waits
 from scorekeeper.table.entry.numbers_alone import numbers_are, still_cards, total_sample
-from scorekeeper.table.entry.prompts import prompts
-from scorekeeper.table.typed.fact_named import told_by_name
+from scorekeeper.table.entry.prompts import asked_by_seat, is_asked, none_among, prompts
+from scorekeeper.table.typed.fact_named import fact_alone, told_by_name
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.table.typed.sample import change_samples
 from scorekeeper.table.typed.typed_hand import TypedHand
@@ -32,12 +33,28 @@ def filled_in(state: MatchState, draft: Draft, line: str, lang: str) -> tuple[Dr
     """The draft with what `b=8k3 --out ana` says of the hand, whatever was asked; or unchanged, with the problems."""
     words = with_cards_against(state, line.split())
     told, problems = _with(state, draft, read_due(state, words, numbers_are(state, draft)), lang)
+    problems = problems or tuple(_none_among(state, draft, told))
     return told if problems else with_who_is_left(state, told), problems
+
+
+def _none_among(state: MatchState, before: Draft, told: Draft) -> Iterator[Problem]:
+    """A number of cards that nobody told, as it is said now; left out without a word it would be lost."""
+    facts = state.ruleset.facts
+    for (name, player), text in told.answers.items():
+        new = text.strip("0") and before.answers.get((name, player)) != text
+        if new and none_among(state, facts[name], player, told.answers):
+            yield Problem("companion.none-among", {"name": player, "ask": facts[name].ask}, f"{name}.{player}")
 
 
 def by_fact(state: MatchState, line: str) -> tuple[str, ...]:
     """`grande 4 0`, `gin`: the words of the one-line command for what is named; nothing where nothing is."""
     return told_by_name(state.standings.rules, playing(state), state.language, line.split())
+
+
+def names_of_each(state: MatchState, line: str) -> bool:
+    """Whether the line names what it tells, and of whom: `ann left q q`."""
+    words = by_fact(state, line)
+    return bool(words) and "=" in words[1]
 
 
 def number_in_doubt(state: MatchState, problems: Sequence[Problem]) -> str:
@@ -68,14 +85,17 @@ def ways_to_change(
     of, about = _whom_about(state, problems), [name for one in problems for name in _facts_of(state, one)]
     samples = change_samples(rules, playing(state), told.facts, state.language, total, of)
     named = next((rules.ruleset.facts[name] for name in about), fact)
-    if (
-        not samples["said"]
-        or fact is None
-        or len(told_with(fact, rules.ruleset.facts)) < 2
-        or named not in told_with(fact, rules.ruleset.facts)
-    ):
+    if not samples["said"] or fact is None or named is None or not _one_of_several(state, fact, named):
         return samples
     return {**samples, "said": f"{in_language(named.called, lang or state.language)} {samples['said']}"}
+
+
+def _one_of_several(state: MatchState, fact: Fact, named: Fact) -> bool:
+    """Whether `named` is of the same kind as `fact`, and more than one of these is asked of each."""
+    facts = state.ruleset.facts
+    cards = (one for one in facts.values() if is_asked(one) and asked_by_seat(one) and one.kind in CARD_FACTS)
+    several = told_with(fact, facts) if fact.kind == "number" else tuple(cards)
+    return len(several) > 1 and named in several
 
 
 def _whom_about(state: MatchState, problems: Sequence[Problem]) -> str:
@@ -135,6 +155,15 @@ def _checks_behind(state: MatchState, problem: Problem, key: str) -> Iterator[Ch
         named = any("{player}" in said for said in check.text.values())  # then its words are not these any more
         if check.clause == problem.facts.get("clause") and (named or check.text == problem.facts.get("text")):
             yield check
+
+
+def asked_alone(state: MatchState, draft: Draft, line: str) -> Draft | None:
+    """The draft with what is named in the line, `left`, asked again of all; None where the line says anything else."""
+    name = fact_alone(state.standings.rules, playing(state), line)
+    again = [key for key in draft.answers if key[0] == name]
+    for key in again:
+        draft = draft.asked_again(key)
+    return draft if again else None
 
 
 def _names_compared(when: When) -> Iterator[str]:

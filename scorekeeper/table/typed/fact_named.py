@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from scorekeeper.cards.typing import read_cards
 from scorekeeper.match.names import find_player
 from scorekeeper.messages import parse_word
 from scorekeeper.messages.typed import AND, bare, is_around, is_article, is_listed
@@ -26,7 +27,7 @@ def told_by_name(rules: TableRules, players: Sequence[str], language: str, words
     `grande 4 0` of all in their order, `gin` and `it was gin` a yes, `no gin` a no.
     """
     facts = rules.ruleset.facts
-    parts = [part for word in words for part in word.rstrip(":").replace(",", " ").split()]
+    parts = [part for word in words for part in _apart(word, rules, players)]
     found, rest = set[str](), list[str]()
     while parts:
         name, length = _names(parts, facts, players, rules)
@@ -41,8 +42,27 @@ def told_by_name(rules: TableRules, players: Sequence[str], language: str, words
     rest = [word for word in rest if plain_name(word) not in AND or _is_somebody(word, players, rules)]
     if any(word.startswith("-") for word in rest):
         return ()
-    value = _of_each(rules, players, fact, rest) if fact.each else _of_hand(rules, players, fact, rest, language)
+    if fact.each and fact.kind in CARD_FACTS:
+        value = _cards_of_each(rules, players, fact, rest, language)
+    else:
+        value = _of_each(rules, players, fact, rest) if fact.each else _of_hand(rules, players, fact, rest, language)
     return (f"--{fact.name}", value) if value else ()
+
+
+def fact_alone(rules: TableRules, players: Sequence[str], line: str) -> str:
+    """The name of the fact that is all the line says, `left`; empty where it says anything else."""
+    words = line.replace("=", " ").split()
+    name, length = _names(words, rules.ruleset.facts, players, rules) if words else ("", 0)
+    return name if length == len(words) else ""
+
+
+def _apart(word: str, rules: TableRules, players: Sequence[str]) -> list[str]:
+    """The words of `left:`, `8,k` and `left=8k`; `ana=8k` is one, because it says of whom."""
+    name, equals, told = word.partition("=")
+    called = {known: fact.called for known, fact in rules.ruleset.facts.items()}
+    if equals and told and "=" not in told and meant(name, called) and not _is_somebody(name, players, rules):
+        word = f"{name} {told}"
+    return word.rstrip(":").replace(",", " ").split()
 
 
 def _choice_alone(facts: Mapping[str, Fact], words: Sequence[str]) -> tuple[str, ...]:
@@ -79,7 +99,13 @@ def _as_people_say(words: str, facts: Mapping[str, Fact]) -> tuple[str, ...]:
 
 def _is_somebody(word: str, players: Sequence[str], rules: TableRules) -> bool:
     """Whether one of the players is meant, or one of the sides."""
-    return any(isinstance(find_player(word, among, seats=players), str) for among in (players, tuple(rules.teams)))
+    return bool(_somebody(word, players, rules))
+
+
+def _somebody(word: str, players: Sequence[str], rules: TableRules) -> str:
+    """The player who is meant, or the side; empty where it is nobody."""
+    found = (find_player(word, among, seats=players) for among in (players, tuple(rules.teams)))
+    return next((one for one in found if isinstance(one, str)), "")
 
 
 def _of_hand(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequence[str], language: str) -> str:
@@ -98,6 +124,59 @@ def _of_hand(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequen
     return ""
 
 
+def _cards_of_each(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequence[str], language: str) -> str:
+    """The cards of each, or what they came to: `50 20` of all in their order, or a name and all up to the next name."""
+    sides = tuple(rules.teams) if fact.who == "sides" and rules.teams else tuple(players)
+    if len(rest) == len(sides) > 1 and all(_is_number(word) for word in rest):
+        return ",".join(f"{_typed(side, sides, players)}={word}" for side, word in zip(sides, rest, strict=True))
+    rest = [part for word in rest for part in _name_and_cards(word)]
+    if rest and not _name_length(rest, players, rules) and _is_somebody(rest[-1], players, rules):
+        rest = (rest[-1], *rest[:-1])  # `k k bob`, as one says it
+    told = list(zip(rest[::2], ([word] for word in rest[1::2]), strict=False))  # `k 5 q 6` may be two people's numbers
+    whose = {_somebody(who, players, rules) for who, _ in told}
+    by_turns = not len(rest) % 2 and len(whose - {""}) == len(told) and all(_is_number(word[0]) for _, word in told)
+    if not by_turns:
+        told = _by_names(rules, players, rest, language)
+    once = len({_somebody(who, players, rules) for who, _ in told}) == len(told)
+    if not once or not all(who and words for who, words in told):
+        return ""
+    return ",".join(f"{_one_word(who, sides, players, rules)}={','.join(words)}" for who, words in told)
+
+
+def _name_and_cards(word: str) -> tuple[str, ...]:
+    """`ana=8k` in two; behind `ana=` nothing is what Ana has."""
+    name, equals, told = word.partition("=")
+    return (name, told or "0") if equals else (word,)
+
+
+def _by_names(
+    rules: TableRules, players: Sequence[str], rest: Sequence[str], language: str
+) -> list[tuple[str, list[str]]]:
+    """Each who is named, with the words behind the name; a card behind cards is one, and no name that begins so."""
+    told, place = [("", list[str]())], 0
+    while place < len(rest):
+        who, words = told[-1]
+        length = 0 if who and not words else _name_length(rest[place:], players, rules)
+        cards = read_cards(" ".join((*words, rest[place])), rules.deck.pack_in_play, language)
+        if length and not (words and not cards.problems):
+            told.append((" ".join(rest[place : place + length]), []))
+        elif not (who and not words and is_around(rest[place])):
+            words.append(rest[place])
+        place += max(length, 1) if told[-1][0] != who else 1
+    return told if told[0][1] else told[1:]
+
+
+def _name_length(words: Sequence[str], players: Sequence[str], rules: TableRules) -> int:
+    """How many of the first words are somebody's name: `Grandad Tom` are two; 0 where they are nobody's."""
+    longest = min(LONGEST, len(words))
+    return next((n for n in range(longest, 0, -1) if _is_somebody(" ".join(words[:n]), players, rules)), 0)
+
+
+def _one_word(who: str, sides: Sequence[str], players: Sequence[str], rules: TableRules) -> str:
+    """The name as it was typed; where that was several words, in one."""
+    return _typed(_somebody(who, players, rules), sides, players) if " " in who else who
+
+
 def _of_each(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequence[str]) -> str:
     """What is said of each: numbers for all in their order, or a name and a number by turns; of whom it is so, where
     that is a yes or a no.
@@ -106,14 +185,13 @@ def _of_each(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequen
     if fact.kind == "yes_no":
         names = [word for word in rest if not (says_who(word) or is_article(word))]
         return ",".join(names) if all(_is_somebody(name, players, rules) for name in names) else ""
-    if not rest or not (fact.kind == "number" or (fact.kind in CARD_FACTS and "=" not in "".join(rest))):
+    if not rest or fact.kind != "number":
         return ""
     if len(rest) > 1 and len(rest) == len(sides) and all(_is_number(word) for word in rest):
         return ",".join(f"{_typed(side, sides, players)}={word}" for side, word in zip(sides, rest, strict=True))
     turned = _is_number(rest[0]) and not _is_number(rest[-1])  # `2 abu`, as one says it
     pairs = list(_pairs(rest[::-1] if turned else rest))
-    told = bool if fact.kind in CARD_FACTS else _is_number
-    if not all(told(number) and _is_somebody(who, players, rules) for who, number in pairs):
+    if not all(_is_number(number) and _is_somebody(who, players, rules) for who, number in pairs):
         return ""
     return ",".join(f"{who}={number}" for who, number in pairs)
 

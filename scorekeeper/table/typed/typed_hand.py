@@ -191,6 +191,8 @@ class _Reader:
         if teams and (isinstance(found, Problem) or folded(text) in whole):
             player = find_player(text, self.players, where, self.seats)
             found = next((side for side, members in teams.items() if player in members), found)
+            if isinstance(found, Problem) and isinstance(player, Problem) and not found.facts.get("nearest"):
+                found = found.having(nearest=player.facts.get("nearest", ""))  # `meave` is nearly one of a side
             self.partner = player if isinstance(player, str) else ""
         if isinstance(found, Problem):
             self.typed.problems.append(found)
@@ -207,6 +209,13 @@ class _Reader:
             return False
         self.wrong("hand.one-only", fact.name, ask=fact.ask, names=tuple(found))
         return True
+
+    def side_of_all(self, fact: Fact, text: str) -> str:
+        """The side of `ana & carla`, where it is asked which side it was and they are partners; else empty."""
+        names = [name for name in re.split(r"[,\s]+", text) if name not in ("", *AND)]
+        found = [find_player(name, self.players, seats=self.seats) for name in names if fact.kind == "side"]
+        sides = (side for side, members in self.rules.teams.items() if all(one in members for one in found))
+        return next(sides, "") if len(found) > 1 else ""
 
     def names_fact(self, name: str) -> bool:
         """Whether it is nobody here, and what a fact is called: `knocks=ana` tells what `--knocks ana` does."""
@@ -273,6 +282,8 @@ class _Reader:
 
     def single(self, fact: Fact, value: str) -> Any:
         if fact.kind in ("player", "side"):
+            if side := self.side_of_all(fact, value):
+                return side
             nobody = parse_word(value, self.language, ("nobody",))
             return (
                 None if nobody or self.several(fact, value) else self.player(value, fact.name, _of_sides(fact)) or value

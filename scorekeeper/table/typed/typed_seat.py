@@ -38,6 +38,8 @@ def read_seat(
         return wanted, ()
     if fact.kind == "number":
         return read_number(_without_noun(fact, text).removeprefix(":"), where)
+    if len(text) > 1 and parse_word(text, language, ("none",)):
+        return [], ()
     alone = lone_number(fact, rules, language, text)
     if alone is not None and not alone.total and not (alone.cards and numbers != TOTALS):
         return [], ()

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from scorekeeper.match.names import find_player, folded
 from scorekeeper.messages import parse_word
 from scorekeeper.messages.typed import bare, is_around, is_article, is_listed
+from scorekeeper.rules.model import Fact
 
 
 def who_is_said(text: str, people: Sequence[str], lang: str) -> str:
@@ -25,6 +26,22 @@ def who_is_said(text: str, people: Sequence[str], lang: str) -> str:
     who = " ".join(left)
     known = isinstance(find_player(who, people), str) and any(folded(who) in folded(name) for name in people)
     return who if (known and not who.isdecimal()) or parse_word(who, lang, ("nobody",)) else text
+
+
+def yes_or_no_said(fact: Fact, text: str, people: Sequence[str]) -> str:
+    """`yes` or `no` where a question about the hand is answered in its own words: `gin`, `Siobhán did`, `nobody alone`.
+
+    Every word has to be one of the question, of what people say for it, a name, or one that stands around these.
+    """
+    own = {bare(word) for said in (*fact.ask.values(), *fact.called.values()) for word in re.findall(r"\w+", said)}
+    own |= {bare(word) for said in fact.said.values() for one in said for word in re.findall(r"\w+", one)}
+    words = [bare(word.strip("!.,¡¿?")) for word in text.split()]
+    names = [word for word in words if isinstance(find_player(word, people), str)]
+    denied = [word for word in words if is_listed("not", word) or parse_word(word, "", ("nobody", "no"))]
+    rest = [word for word in words if word not in (*names, *denied) and not (says_who(word) or is_around(word))]
+    rest = [word for word in rest if not (is_article(word) or is_listed("pronouns", word) or word in own)]
+    told = len(words) > len(names) + len(denied) or (denied and not names)  # a name alone says nothing of it
+    return "" if rest or not told or len(denied) > 1 else "no" if denied else "yes"
 
 
 def says_who(word: str) -> bool:
