@@ -147,7 +147,7 @@ def test_before_any_match_there_is_none_to_take_back(sit: Sit) -> None:
 @pytest.mark.parametrize(
     ("ends", "won"),
     [
-        ((".edit 1 chinchon", "y"), "Ana wins with -10 (Chinchon).\nTotals: Ana -10 and Beto 9."),
+        ((".edit 1 chinchon", "y"), "Ana wins at once, with -10 (Chinchon).\nTotals: Ana -10 and Beto 9."),
         ((".stop", "y"), "Ana wins with 0: the table stopped early.\nTotals: Ana 0 and Beto 9."),
     ],
 )

@@ -105,7 +105,8 @@ def days_meant(asked: AskedOfMatch) -> Days | None:
             return past[0].date, past[0].date
         if "last_week" in does:
             return past[today.weekday + 6].date, past[today.weekday].date
-        if feast := next((name for name in does if name.startswith(FEAST)), ""):
+        feasts = [name for name in does if name.startswith(FEAST)]  # `christmas eve` is no `christmas`
+        if feast := max(feasts, key=lambda name: known.phrase(words, at, name), default=""):
             return next(((one.date, one.date) for one in past if one.date[5:] == feast.removeprefix(FEAST)), None)
         if "weekday" in does:
             meant = known.words_for("weekday").index(words[at])
