@@ -10,7 +10,8 @@ import pytest
 from scorekeeper.answers.citing import sentences
 from tests.answers.by_clause import Asked, questions, reply_to, shares
 
-REACHED = [(True, 0.80, 0.02, 0.92), (False, 0.82, 0.01, 0.93)]
+# One list of choices in ten lacks what was meant, and counts as wrong; the other nine would be refused without it.
+REACHED = [(True, 0.80, 0.04, 0.92), (False, 0.82, 0.01, 0.93)]
 
 
 @pytest.mark.parametrize(("left_out", "right", "wrong", "silent"), REACHED)

@@ -85,8 +85,9 @@ def test_nobody_of_several_joins_where_one_cannot(after: Callable[..., Cli], typ
 
 
 OUT = (
-    *("new chinchon Ana Beto Carla --set target=50", "join Beto Ruiz --at 5", "leave ruiz --yes"),
-    "hand --closer ana ana=:1 beto=:60 carla=:30",
+    *("new chinchon Ana Beto Carla --set target=50", "join Beto Ruiz --at 5"),
+    *("hand --closer ana ana=:1 beto=:2 carla=:2 ruiz=:2", "leave ruiz --yes"),
+    "hand --closer ana ana=:1 beto=:60 carla=:28",
 )
 
 
@@ -96,7 +97,7 @@ OUT = (
         ("Beto", "Beto is back with 30."),
         ("beto", "Beto is back with 30."),
         ("Beto with 35", "Beto is back with 35."),
-        ("ruiz", "Beto Ruiz is back with 5."),
+        ("ruiz", "Beto Ruiz is back with 7."),
         ("Eva", "Eva joins with 0."),
     ],
 )
