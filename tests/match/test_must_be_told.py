@@ -48,6 +48,14 @@ def test_what_the_shipped_games_say() -> None:
     assert found("sheepshead", {"picker": "Ana", "points": 90}) == [], "elsewhere what nobody tells is a no"
 
 
+@pytest.mark.parametrize("name", ["belote", "coinche"])
+def test_that_nobody_took_has_to_be_said(name: str) -> None:
+    four = {"players": ["N", "E", "S", "W"], "teams": {"NS": ["N", "S"], "EW": ["E", "W"]}}
+    untold = problems(name, {**four, "hands": [{"points": {"NS": 100, "EW": 62}}]})
+    assert ("hands[0].taker", "hand.missing-fact") in [(one.where, one.key) for one in untold]
+    assert list(problems(name, {**four, "hands": [{"taker": None}]})) == []
+
+
 def test_where_it_does_not_come_up_nothing_is_missing() -> None:
     assert found(strict("skat", "won"), {"declarer": None}) == []
     assert found(strict("pitch", "all_six"), {**PITCH, "bid": 3, "smudge": False}) == []

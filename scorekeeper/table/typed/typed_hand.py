@@ -134,7 +134,7 @@ class _Reader:
             return
         elif fact.kind == "yes_no":
             self.typed.facts[fact.name] = False
-        elif fact.kind in ("player", "side") and fact.nobody:
+        elif fact.kind in ("player", "side") and fact.nobody and not fact.must_be_told:
             self.typed.facts[fact.name] = None
 
     def option(self, text: str, waiting: list[str]) -> None:
