@@ -41,7 +41,10 @@ def command_page(command: Any, ctx: Any, formatter: Any) -> None:
     _fit(formatter)
     words, options = parameters_of(command.get_params(ctx))
     _begin(formatter, command, " ".join(("[OPTION]...", *map(shape_of, words))), ctx)
-    _list(formatter, "help.words", [(shape_of(word), text_of(word, lang)) for word in words], ctx.obj)
+    rows = [(shape_of(word), text_of(word, lang)) for word in words]
+    if command.name == "hand":  # a word of every game, and no option of the command
+        rows.append((say("help.hand.void-typed", lang), say("help.hand.void", lang)))
+    _list(formatter, "help.words", rows, ctx.obj)
     if command.name == "hand":
         _this_game(formatter, ctx.obj)
     _list(

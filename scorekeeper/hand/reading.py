@@ -181,8 +181,11 @@ class _Reader:
     def _choice(self, fact: Fact, seats: Mapping[str, object]) -> None:
         asked = self._asked(fact)
         chosen = dict.fromkeys(asked, fact.untold or "none")
+        # "None of these" says what leaving it out says: it is an answer only where nothing has to be told.
+        nothing = fact.optional or (fact.each and not fact.must_be_told) or not self._is_wanted(fact)
+        known = (*fact.choices, "none") if nothing else tuple(fact.choices)
         for name, value in seats.items():
-            if value not in (*fact.choices, "none"):
+            if value not in known:
                 refused = self.rules.choices_refused(fact)
                 words = {name: word for name, word in fact.words.items() if name not in refused}
                 facts = {

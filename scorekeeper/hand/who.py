@@ -41,7 +41,7 @@ class Who:
         if fact.card:
             return self._by_card(fact, told, named)
         if named is None and raw is None:
-            if not told and not (fact.optional or fact.nobody):
+            if not told and not fact.optional and (fact.must_be_told or not fact.nobody):
                 self._wrong("hand.missing-fact", fact.name, ProblemKind.MISSING_FACT, fact=fact.called, ask=fact.ask)
             elif told and not (fact.nobody or fact.optional):
                 self._wrong("hand.nobody-not-allowed", fact.name, ask=fact.ask)

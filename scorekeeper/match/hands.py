@@ -35,7 +35,8 @@ def hand(course: Course, event: HandPlayed) -> tuple[Problem, ...]:
     wrong = told.problems or (() if event.facts else _nobody_was_said(course))
     if told.hand is None or wrong:
         return _keep(course, event, kind, players, sat_out, "problems", wrong)
-    scored = score_hand(course.rules, told.hand, course.totals, course.counters, number, seats.dealer)
+    decides = kind == "extra"
+    scored = score_hand(course.rules, told.hand, course.totals, course.counters, number, seats.dealer, decides)
     refused, remarks = check_hand(course.rules, scored.told)
     refused = (*scored.problems, *refused, *_beyond_counting(scored))
     refused = refused or sums_of_the_deck(course.rules, told.hand, scored.told)

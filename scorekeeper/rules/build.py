@@ -278,7 +278,7 @@ def _fact(name: str, tree: Tree, names: Tree) -> Fact:
         of=tree.get("of", ""),
         rows=tree.get("rows", 0),
         alike=Alike(**tree["alike"]) if "alike" in tree else None,
-        must_be_told=kind in ("yes_no", *ASKED_OF_EACH) and tree.get("optional") is False,
+        must_be_told=kind in ("yes_no", "player", "side", *ASKED_OF_EACH) and tree.get("optional") is False,
         untold=tree.get("untold", ""),
         before_play=tree.get("before_play", False),
         among=tree.get("among", ""),

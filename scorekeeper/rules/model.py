@@ -123,7 +123,7 @@ class Fact:
     of: str = ""  # who of everyone is asked: `dealer`, those named in a fact above it, or `not` these; empty: all
     rows: int = 0  # how many cards each column of a grid holds; 0: any number
     alike: Alike | None = None  # None: as many as the packs hold
-    must_be_told: bool = False  # a yes or no, numbers, cards: leaving it out is no answer, of nobody who is asked
+    must_be_told: bool = False  # leaving it out is no answer: no no, no nought, no nobody
     untold: str = ""  # what it is where nothing was told of it; empty: 0, no, none
     among: str = ""  # the card fact above it whose cards it is a number of: asked of whoever told these themselves
     before_play: bool = False  # told before the hand is played, and kept until the rest is told

@@ -44,12 +44,16 @@ def score_hand(
     counters: Mapping[str, Mapping[str, int]],
     hand_number: int,
     dealer: str,
+    decides_tie: bool = False,
 ) -> Scored:
-    """The lines of a hand. `totals` and `counters` are those before it; `hand_number` counts from 1."""
+    """The lines of a hand. `totals` and `counters` are those before it; `hand_number` counts from 1.
+
+    `decides_tie`: it is played among those who met the end of the match level, so all of it counts.
+    """
     view = view_of(rules, hand, totals, counters, hand_number, dealer)
     count = _Count(rules, hand, view, totals, counters, dict.fromkeys(view.sides, 0))
     view.columns["points_so_far"] = count.points
-    reached = count.steps()
+    reached = count.steps(cut_short=bool(rules.ends_at_once) and not decides_tie)
     leaves = count.take_totals()
     after = count.moment()
     view.columns["points_so_far"] = after.columns["points_so_far"]
@@ -75,8 +79,11 @@ class _Count:
     counts: Counts = field(default_factory=dict)
     needed: dict[Seat, str] = field(default_factory=dict)  # whose cards a rule asks for, though only their sum was told
 
-    def steps(self) -> Mapping[str, int]:
-        """Each step in its turn; by which of them each side came to its points, or met an end of the match."""
+    def steps(self, cut_short: bool) -> Mapping[str, int]:
+        """Each step in its turn; by which of them each side came to its points, or met an end of the match.
+
+        `cut_short`: an end that holds at once leaves the steps after it out.
+        """
         rules, view = self.rules, self.view
         asks_who_was_first = any(tie.by == "counted-first" for tie in rules.ruleset.ties)
         counted: dict[str, int] = {}
@@ -92,7 +99,7 @@ class _Count:
                 there = {**dict.fromkeys(_there(rules, self.moment()), number), **there}
             if runs_away(self.points, self.counts):
                 break  # a ruleset can square its own totals: stop before the numbers fill the memory
-            if rules.ends_at_once and _is_over(rules, self.moment()):
+            if cut_short and _is_over(rules, self.moment()):
                 break  # who got there first has won, and nothing more counts
         return {**counted, **{side: number for side, number in there.items() if number}}
 

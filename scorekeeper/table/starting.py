@@ -9,9 +9,10 @@ from dataclasses import replace
 from scorekeeper.match.events import CarriedOver, Started
 from scorekeeper.match.from_paper import paper_problems
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.match.names import find_player, typed_name, typed_title
+from scorekeeper.match.names import find_player, find_player_or_side, typed_name, typed_title
 from scorekeeper.match.play import play
 from scorekeeper.match.standings import ENDED
+from scorekeeper.match.teams import teams_of
 from scorekeeper.problems import Problem, Refused, Remark, WayOut
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import table_rules_for
@@ -59,7 +60,9 @@ def first_event(table: Table, ruleset: Ruleset, wish: Wish) -> Started:
     rules = table_rules_for(ruleset, options, len(wish.players))
     problems += rules if isinstance(rules, tuple) else ()
     teams = _teams(wish.teams, players, problems)
-    carried = _carried(wish.carried, (*teams, *players), problems)
+    seated = Started(tuple(players), teams={team: tuple(members) for team, members in teams.items()})
+    sides = teams if isinstance(rules, tuple) else teams_of(rules, seated)  # those who sit opposite, too
+    carried = _carried(wish.carried, players, (*sides,), problems)
     dealer = _good([find_player(wish.dealer, players, "dealer", players)], problems) if wish.dealer is not None else []
     name = _good([typed_title(wish.name)], problems) if wish.name.strip() else []
     event = Started(
@@ -67,7 +70,7 @@ def first_event(table: Table, ruleset: Ruleset, wish: Wish) -> Started:
         ruleset.id,
         ruleset.hash,
         {} if isinstance(rules, tuple) else {name: rules.options[name] for name in options},
-        {team: tuple(members) for team, members in teams.items()},
+        seated.teams,
         dealer[0] if dealer else None,
         replace(carried, hands=wish.hands),
         table.lang,
@@ -155,7 +158,9 @@ def _teams(typed: Sequence[str], players: Sequence[str], problems: list[Problem]
     return teams
 
 
-def _carried(typed: Sequence[str], names: Sequence[str], problems: list[Problem]) -> CarriedOver:
+def _carried(
+    typed: Sequence[str], players: Sequence[str], sides: Sequence[str], problems: list[Problem]
+) -> CarriedOver:
     """`Ana=40`: points; `phase:Ana=3`: where a counter of hers stands."""
     totals: dict[str, int] = {}
     counters: dict[str, dict[str, int]] = {}
@@ -166,7 +171,7 @@ def _carried(typed: Sequence[str], names: Sequence[str], problems: list[Problem]
         digits = number.removeprefix("-")
         if not (digits.isascii() and digits.isdigit() and len(digits) < 8):
             problems.append(Problem("start.points", {"word": word[:40]}, f"{where}.{name[:40]}"))
-        elif player := _good([find_player(name, names, where)], problems):
+        elif player := _good([find_player_or_side(name, players, sides, where)], problems):
             (counters.setdefault(counter[:40], {}) if colon else totals)[player[0]] = int(number)
     return CarriedOver(totals, counters=counters)
 

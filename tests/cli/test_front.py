@@ -150,6 +150,7 @@ def test_short_for_what_everybody_tries(cli: Cli) -> None:
     assert cli("-h").out == cli("--help").out
     assert cli("-V").out == cli("--version").out == f"scorekeeper {__version__}\n"
     assert cli("hand", "-h").out == cli("hand", "--help").out
+    assert "  --void\n" in cli("hand", "--help").out
     assert cli("rulesets", "-h").out == cli("rulesets", "--help").out
     assert cli("rulesets", "check", "-h").out == cli("rulesets", "check", "--help").out
 

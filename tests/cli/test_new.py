@@ -38,6 +38,12 @@ def test_counters_from_paper(cli: Cli) -> None:
     assert cli("new", "phase-10", "Ana", "Beto", "--start", "phase:Eva=3").code == 2
 
 
+@pytest.mark.parametrize("game", ["jass", "mus", "guinote"])
+def test_points_from_paper_of_those_who_sit_opposite(cli: Cli, game: str) -> None:
+    assert cli("new", game, "Ana", "Beto", "Caro", "Dani", "--start", "Ana+Caro=1", "--start", "beto+d=2").code == 0
+    assert cli("export", "--format", "json").json["start"]["totals"] == {"Ana+Caro": 1, "Beto+Dani": 2}
+
+
 def test_a_name_that_is_too_long_is_refused_and_not_cut(cli: Cli) -> None:
     ran = cli("new", "ochos", "Ana", "Beto", "--name", "Friday " * 12)
     assert ran.code == 2

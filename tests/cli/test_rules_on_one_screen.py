@@ -132,3 +132,22 @@ def test_the_screen_as_json_has_everything(house: Cli) -> None:
 def test_where_the_last_one_in_wins_the_lowest_total_does_not(cli: Cli, game: str) -> None:
     assert "The last one in wins." in sections(cli("rules", game))["End"]
     assert "owest total wins" not in sections(cli("rules", game))["End"]
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("game", ["mus", "guinote", "ninety-nine", "jass", "ocho"])
+def test_who_deals_next_is_on_the_screen(cli: Cli, game: str, lang: str) -> None:
+    shown = cli("--lang", lang, "rules", game, "--ids").out
+    assert "[deal.next]" in shown or "[deal.dealer]" in shown
+
+
+def test_a_number_of_players_that_is_not_played_is_not_between_others(cli: Cli) -> None:
+    assert sections(cli("rules", "mus"))["Setup"].startswith("2 and 4 players: ")
+    assert cli("--lang", "es", "rules", "guinote").out.count("2 y 4 jugadores: ") == 1
+
+
+def test_what_is_open_to_dispute_is_taken_as_this_table_has_set_it(cli: Cli) -> None:
+    cli("new", "mus", "Ana", "Beto", "--set", "target=30")
+    assert "Here: Stones to win: 30." in cli("rules", "end.target").out
+    assert "Aquí: Piedras para ganar: 30." in cli("--lang", "es", "rules", "end.target").out
+    assert "Here: 40." in cli("rules", "mus", "end.target").out

@@ -61,7 +61,6 @@ def test_who_plays_alone_is_a_side() -> None:
         (["--cards", "N=14", "--cards", "S=14", "--cards", "EW=24"], {"NS": 28, "EW": 24}),
         (["--cards", "NS=28,EW=24"], {"NS": 28, "EW": 24}),
         (["--cards", "N=28", "--cards", "W=24"], {"NS": 28, "EW": 24}),
-        (["--cards", "N=14", "--cards", "N=28", "--cards", "E=24"], {"NS": 28, "EW": 24}),  # said again: corrected
         (["N=14/3", "S=14/4", "EW=24/6"], {"NS": 28, "EW": 24}),
     ],
 )

@@ -20,7 +20,7 @@ TEAMS = {"NS": ["Ana", "Carla"], "EW": ["Beto", "Dani"]}
 
 
 def table(name: str, **teams: list[str]) -> TableRules:
-    players = PLAYERS if teams or name in ("president", "euchre") else PLAYERS[:2]
+    players = PLAYERS if teams or name in ("president", "euchre", "jass") else PLAYERS[:2]
     event = Started(tuple(players), teams={team: tuple(members) for team, members in teams.items()}, n=1)
     return play(game(name), [event]).rules
 
@@ -49,6 +49,8 @@ def facts(rules: TableRules, line: str) -> Any:
         ("golf", "a=kh5d/2c2s/jh3d b=:12", {"grid": {"Ana": [["KH", "5D"], ["2C", "2S"], ["JH", "3D"]], "Beto": 12}}),
         ("golf", "a=kh 5d / 2c 2s b=", {"grid": {"Ana": [["KH", "5D"], ["2C", "2S"]], "Beto": []}}),
         ("golf", "a=kh5d/2c2s:5", {"grid": {"Ana": {"cards": [["KH", "5D"], ["2C", "2S"]], "sum": 5}}}),
+        ("guinote", "--last ana --last ana last=ana", {"last": "Ana"}),
+        ("spades", "a=4/5 --bid a=4", {"bid": {"Ana": 4}, "tricks": {"Ana": 5}}),
         ("canasta", "--out nobody --melded a=100 --in-hand a=k5", {"out": None, "melded": {"Ana": 100}, "in_hand": {"Ana": ["K", "5"]}}),
     ],
 )  # fmt: skip
@@ -65,6 +67,13 @@ def test_what_was_typed(name: str, line: str, wanted: Any) -> None:
         ("spades", "a=1/2/3", ["hand.not-a-number"]),
         ("president", "--place x,ana", ["players.unknown"]),
         ("golf", "a=kx/5d", ["cards.not-a-card"]),
+        ("guinote", "--last ana --last beto", ["line.told-twice"]),
+        ("guinote", "last=ana --last nobody", ["line.told-twice"]),
+        ("euchre", "--makers ns makers=ew", ["line.told-twice"]),
+        ("euchre", "--makers ns --alone yes --alone no", ["line.told-twice"]),
+        ("euchre", "--makers ns --tricks ns=3 --tricks ns=4", ["line.told-twice"]),
+        ("jass", "--contract hearts --contract spades", ["line.told-twice"]),
+        ("spades", "a=4/5 --bid a=3", ["line.told-twice"]),
     ],
 )
 def test_what_cannot_be_read(name: str, line: str, keys: list[str]) -> None:

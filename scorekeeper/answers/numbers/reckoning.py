@@ -15,7 +15,7 @@ from scorekeeper.answers.numbers.filling_in import fillings
 from scorekeeper.hand.checked_hand import Facts
 from scorekeeper.hand.reading import read_hand
 from scorekeeper.match.ranking import by_totals
-from scorekeeper.match.standings import Standings
+from scorekeeper.match.standings import TIE_BREAK, Standings
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.scoring.hand_points import check_hand, score_hand
 from scorekeeper.scoring.lines import Line
@@ -203,7 +203,8 @@ def scored(
         }
     )
     dealer = standings.next.dealer if standings and standings.next else dealer or players[-1]
-    done = score_hand(rules, hand, before, counters, number, dealer)
+    decides = standings is not None and standings.state == TIE_BREAK
+    done = score_hand(rules, hand, before, counters, number, dealer, decides)
     if check_hand(rules, done.view)[0]:
         return None
     totals = {side: before[side] + done.points.get(side, 0) for side in before}

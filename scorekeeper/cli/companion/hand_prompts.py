@@ -229,7 +229,7 @@ def _is_no_card(evening: Evening, question: Prompt, heard: CheckedAnswer, line: 
 def _must_be_named(fact: Fact) -> bool:
     """Whether an empty line cannot answer: somebody it was, and no card tells who."""
     return fact.kind in ("player", "side") and not (
-        fact.each or fact.nobody or fact.optional or fact.empty or fact.card
+        fact.each or (fact.nobody and not fact.must_be_told) or fact.optional or fact.empty or fact.card
     )
 
 

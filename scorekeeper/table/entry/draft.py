@@ -101,8 +101,10 @@ def _nothing(fact: Fact, option: str) -> tuple[str, ...]:
     """What Enter alone says of the hand: no, or nobody; where it may follow from the rest, nothing."""
     if fact.each or fact.empty or fact.card:
         return ()
+    if fact.must_be_told:
+        return ()
     if fact.kind == "yes_no":
-        return () if fact.must_be_told else (f"{option}=no",)
+        return (f"{option}=no",)
     return (f"{option}=nobody",) if fact.kind in ("player", "side") and fact.nobody else ()
 
 

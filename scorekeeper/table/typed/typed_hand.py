@@ -107,6 +107,7 @@ class _Reader:
         self.seat_fact = seat_fact(self.known)
         self.partner = ""  # the player whose side was meant last; empty where the side itself was named
         self.told_of: dict[tuple[str, str], list[str]] = {}  # the players of whom a side's answer was told
+        self.texts: dict[tuple[str, str], str] = {}  # how each answer was typed, by its fact and of whom it is
 
     def answer(self, fact: Fact, player: str, text: str) -> None:
         """What was typed when this fact was asked of this player, or of the hand; nothing at all says that too."""
@@ -133,7 +134,7 @@ class _Reader:
             return
         elif fact.kind == "yes_no":
             self.typed.facts[fact.name] = False
-        elif fact.kind in ("player", "side") and fact.nobody:
+        elif fact.kind in ("player", "side") and fact.nobody and not fact.must_be_told:
             self.typed.facts[fact.name] = None
 
     def option(self, text: str, waiting: list[str]) -> None:
@@ -244,7 +245,9 @@ class _Reader:
         value, problems = read_seat(fact, self.rules, self.language, text, f"{fact.name}.{player}", self.numbers)
         self.typed.problems.extend(problems)
         told = self.typed.facts.setdefault(fact.name, {})
-        if self.is_partner(fact, player):
+        if not self.is_partner(fact, player):
+            self.once(fact, told.get(player, value), value, text, player)
+        else:
             both = both_of(self.rules, fact, told[player], value)
             if both is None and not problems:
                 self.wrong("hand.told-apart", f"{fact.name}.{self.partner}", name=self.partner, side=player)
@@ -261,7 +264,12 @@ class _Reader:
     def fact(self, fact: Fact, value: str) -> None:
         """`ana`, `ana=3,beto=2`, `yes`, as the value of this fact."""
         if not fact.each:
-            self.typed.facts[fact.name] = self.single(fact, value)
+            told, answer = self.typed.facts, self.single(fact, value)
+            if fact.kind == "players":  # `--bust ana --bust beto` names both
+                answer = list(dict.fromkeys([*told.get(fact.name, ()), *answer]))
+            else:
+                self.once(fact, told.get(fact.name, answer), answer, value)
+            told[fact.name] = answer
             return
         yes_no = fact.kind == "yes_no"
         for part in value.replace(",", " ").split() if yes_no else _parts(value):
@@ -278,7 +286,17 @@ class _Reader:
         if fact.kind in (*CARD_FACTS, "number"):
             self.put(fact, player, text)
         else:
-            self.typed.facts.setdefault(fact.name, {})[player] = self.single(fact, text)
+            told, answer = self.typed.facts.setdefault(fact.name, {}), self.single(fact, text)
+            self.once(fact, told.get(player, answer), answer, text, player)
+            told[player] = answer
+
+    def once(self, fact: Fact, told: object, again: object, text: str, player: str = "") -> None:
+        """The same answer twice is one; two that differ are no answer."""
+        first = self.texts.setdefault((fact.name, player), text.strip())
+        if told != again:
+            where = f"{fact.name}.{player}" if player else fact.name
+            facts = {"ask": fact.ask, "name": player, "first": first[:40], "second": text.strip()[:40]}
+            self.wrong("line.told-twice", where, **facts)
 
     def single(self, fact: Fact, value: str) -> Any:
         if fact.kind in ("player", "side"):

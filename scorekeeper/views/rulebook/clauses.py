@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.messages import in_language, safe, say
@@ -9,7 +10,7 @@ from scorekeeper.rules.model import Dispute, Local, comparisons
 from scorekeeper.rules.schema import GROUPS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
-from scorekeeper.views.readable import clause_text, option_value, plainly
+from scorekeeper.views.readable import changed_options, clause_text, option_in_words, option_value, plainly
 from scorekeeper.views.rulebook.condition_text import condition_text
 
 
@@ -90,7 +91,7 @@ def _entry(rules: TableRules, plain: TableRules, clause: str, lang: str) -> Clau
         text != text_here(plain, clause, lang),
         tuple(option_as_typed(rules, name, lang) for name in _deciding(rules, clause)),
         tuple(_others(rules, clause, lang)),
-        tuple(_disputed(one, lang) for one in rules.ruleset.disputes if clause in one.clauses),
+        tuple(_disputed(rules, one, lang) for one in rules.ruleset.disputes if clause in one.clauses),
     )
 
 
@@ -115,6 +116,14 @@ def _others(rules: TableRules, clause: str, lang: str) -> Iterator[ClauseReading
         yield ClauseReading("", shown)
 
 
-def _disputed(dispute: Dispute, lang: str) -> Disputed:
+def _disputed(rules: TableRules, dispute: Dispute, lang: str) -> Disputed:
+    """The dispute; where this table has set an option that the other way names, what holds here is how it is set."""
+    named = re.findall(r"(\w+)=|option (\w+)", dispute.other.get("en", ""))
+    names = {name for pair in named for name in pair}
+    changed = [name for name in changed_options(rules) if name in names]
+    if changed:
+        here = "; ".join(option_in_words(rules, name, lang) for name in changed)
+        title, says = (readable_text(text, lang) for text in (dispute.title, dispute.says))
+        return Disputed(title, says, f"{safe(here)}.", "")
     texts = (dispute.title, dispute.says, dispute.taken, dispute.other)
     return Disputed(*(readable_text(text, lang) for text in texts))

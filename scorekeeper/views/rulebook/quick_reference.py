@@ -66,16 +66,21 @@ def _setup(in_play: RulesInPlay, lang: str, every_number: bool) -> Iterator[Cite
     for group in by_players(rules) if every_number else ((rules,),):
         least, most = group[0].player_count, group[-1].player_count
         count = len(state.standings.seats) if state and not every_number else least
-        key = "book.players" if least == most else "book.players-from-to"
+        numbers = tuple(str(one.player_count) for one in group)
+        several = "book.players-from-to" if len(numbers) > most - least else "book.players-of"  # not three at mus
+        key = "book.players" if least == most else several
         open_deal = group[0].deal is None and group[0].deck.packs is None
         dealt = "" if open_deal else f": {dealt_sentence(group[0], lang)}"
-        who = say(key, lang, n=count if least == most else most, least=least, most=most)
+        facts = {"n": count if least == most else most, "least": least, "most": most, "numbers": numbers}
+        who = say(key, lang, **facts)
         yield who + (dealt or "."), ruleset.deck_clause
     if state and state.standings.next:
         yield say("start.dealer", lang, dealer=state.standings.next.dealer), ruleset.deal_next_clause
-    else:
+    # Who deals next is asked in every hand, and is short: it goes before the lot that is drawn once.
+    yield from _texts(rules, (ruleset.deal_next_clause,), lang)
+    if not (state and state.standings.next):
         yield from _texts(rules, ("deal.first-dealer",), lang)
-    yield from _texts(rules, (ruleset.deal_next_clause, *_starters(rules)), lang)
+    yield from _texts(rules, _starters(rules), lang)
 
 
 def _turn(rules: TableRules, lang: str) -> Iterator[Cited]:
