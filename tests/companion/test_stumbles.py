@@ -529,6 +529,13 @@ def test_nobody_is_no_answer_where_it_was_somebody(sit: Sit, nobody: str) -> Non
     assert "siete combinadas" not in said
 
 
+def test_that_all_passed_has_to_be_said_and_moves_the_deal(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("belote", "Ana+Carla Beto+Dani", "", "nobody", "")
+    assert "Type who it was; if it was nobody, type nobody." in said
+    assert "Hand 2, dealt by Dani" in said
+    assert now_there().standings.totals == {"Ana+Carla": 0, "Beto+Dani": 0}
+
+
 def test_a_hand_that_nobody_wins_says_so(sit: Sit) -> None:
     said = sit("brisca", "Paco+Carmen Diego+Lucía", "60", "", "", lang="es")
     assert "Nadie se anota puntos en esta mano." in said

@@ -68,7 +68,7 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
     if did_command(evening, line) or evening.catch_up(line, _with(evening, question, line)):
         return None
     if not line and _must_be_named(question.fact):
-        evening.say("companion.name-somebody")
+        evening.say("companion.name-somebody-or-nobody" if question.fact.nobody else "companion.name-somebody")
         return doubted
     if not line and _must_be_said(question.fact):
         evening.say("companion.say-a-number", ask=question.fact.ask)
