@@ -87,3 +87,8 @@ def test_a_day_is_the_latest_one_that_is_past(question: str, days: tuple[str, st
 
 def test_without_a_clock_no_day_is_known(evenings: Evenings) -> None:
     assert days_meant(AskedOfMatch(OnTable(evenings["ochos"][0], "en"), "who won yesterday", "en", "en")) is None
+
+
+def test_where_nothing_was_played_there_is_no_latest_one(evenings: Evenings) -> None:
+    table = OnTable(evenings["ochos"][0], "en", days=lambda: DAYS)
+    assert told(table, "who won yesterday", "en") == "No match that began on 2026-11-28 was played to its end."
