@@ -58,8 +58,8 @@ def how_it_ended(asked: AskedOfMatch) -> MatchAnswer | None:
     found = tuple(one for one in played if first <= one.at[:10] <= last)
     if not found:
         none = say("asked.none-then", asked.lang, first=first, last=last if last != first else None)
-        latest = say("asked.latest-then", asked.lang, told=_told(asked, played[-1:])) if played else ""
-        return MatchAnswer(f"{none} {latest}".rstrip())
+        other = say("asked.latest-then", asked.lang, told=_told(asked, played[-1:])) if played else ""
+        return MatchAnswer(f"{none} {other}".rstrip())
     text = _told(asked, found[-MOST_TOLD:])
     if asked.has("HOWMANY") and _is_of_today(asked):
         text = f"{say('asked.matches-then', asked.lang, n=len(found))} {text}"
