@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from scorekeeper.answers.match_reader import past_matches
 from scorekeeper.answers.match_reader.averages import average
 from scorekeeper.answers.match_reader.match_answer import UNKNOWN, MatchAnswer, is_so
 from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.insight.statistics import Person, Statistics
 from scorekeeper.messages import say
+from scorekeeper.views.dates import day_in_words
 
 
 def history(asked: AskedOfMatch) -> MatchAnswer | None:
@@ -54,7 +56,13 @@ def _about(asked: AskedOfMatch, person: Person) -> str:
     for mark, marks in (("BEST", person.best), ("WORST", person.worst)):
         if asked.has(mark) and marks:
             one = next(iter(marks.values()))
-            return say(f"asked.ever-{mark.lower()}", lang, player=person.name, points=one.points, day=one.at[:10])
+            return say(
+                f"asked.ever-{mark.lower()}",
+                lang,
+                player=person.name,
+                points=one.points,
+                day=day_in_words(one.at, lang),
+            )
     if asked.has("HAND", "OUT") and not asked.has("MATCH"):
         return say("asked.hands-won-ever", lang, player=person.name, won=person.hands_won, n=person.hands)
     if not person.matches:
@@ -93,11 +101,7 @@ def _most(asked: AskedOfMatch, known: Statistics) -> MatchAnswer:
 
 
 def _last_time(asked: AskedOfMatch, known: Statistics) -> MatchAnswer:
-    """Who won the last match that is over."""
+    """How the last match ended that is over."""
     if not known.matches:
         return MatchAnswer(say("asked.no-match-over", asked.lang, n=known.unfinished))
-    last = next(reversed(asked.table.played()), None)
-    if last is None:
-        return UNKNOWN
-    facts = {"players": last.winners, "n": len(last.winners), "day": last.at[:10]}
-    return MatchAnswer(say("asked.won-last", asked.lang, **facts))
+    return past_matches.latest(asked) or UNKNOWN

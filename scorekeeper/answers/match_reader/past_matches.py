@@ -10,6 +10,7 @@ from scorekeeper.answers.match_reader.match_answer import MatchAnswer, is_so, wa
 from scorekeeper.answers.match_reader.on_table import PastMatch
 from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.messages import in_language, say
+from scorekeeper.views.dates import day_in_words
 
 MOST_TOLD = 3  # matches of one day, or of one week
 FEAST = "feast_"  # what the name of a feast does, before the month and the day it is on
@@ -20,11 +21,11 @@ def is_asked(asked: AskedOfMatch) -> bool:
     """Whether it is asked how a match ended that was played before this one, or how many and who won them."""
     if asked.has("HAND", "HAND#", "LEADING"):
         return False
-    asks = asked.has("GAMENAME", "PLAYED", "WIN", "TAKES", "LAST", "SCORE", "TOTAL", "OVER") or bool(asked.named)
+    asks = asked.has("GAMENAME", "PLAYED", "WIN", "TAKES", "LAST", "OVER")
     asks = asks or (asked.has("PLAYING", "PLAYTO") and asked.has("PAST", "WHEN"))
-    if (asks or asked.has("WHO")) and days_meant(asked) is not None:
+    if (asks or asked.named or asked.has("WHO")) and days_meant(asked) is not None:
         return True
-    return asks and (_is_of_today(asked) or bool(_earlier(asked) or _of_the_game(asked)))
+    return asks and (_is_of_today(asked) or bool(_earlier(asked) or _of_the_game(asked)))  # which reads the matches
 
 
 def _is_of_today(asked: AskedOfMatch) -> bool:
@@ -57,7 +58,8 @@ def how_it_ended(asked: AskedOfMatch) -> MatchAnswer | None:
     played = of_game or asked.table.played()
     found = tuple(one for one in played if first <= one.at[:10] <= last)
     if not found:
-        none = say("asked.none-then", asked.lang, first=first, last=last if last != first else None)
+        until = day_in_words(last, asked.lang) if last != first else None
+        none = say("asked.none-then", asked.lang, day=day_in_words(first, asked.lang), until=until)
         other = say("asked.latest-then", asked.lang, told=_told(asked, played[-1:])) if played else ""
         return MatchAnswer(f"{none} {other}".rstrip())
     text = _told(asked, found[-MOST_TOLD:])
@@ -68,6 +70,12 @@ def how_it_ended(asked: AskedOfMatch) -> MatchAnswer | None:
     return MatchAnswer(text)
 
 
+def latest(asked: AskedOfMatch) -> MatchAnswer | None:
+    """How the last match ended that is over; None where none is."""
+    played = asked.table.played()[-1:]
+    return MatchAnswer(_told(asked, played)) if played else None
+
+
 def _told(asked: AskedOfMatch, matches: tuple[PastMatch, ...]) -> str:
     """One match with its totals, several with who won them."""
     whole = len(matches) == 1
@@ -75,7 +83,7 @@ def _told(asked: AskedOfMatch, matches: tuple[PastMatch, ...]) -> str:
 
 
 def _one(asked: AskedOfMatch, match: PastMatch, result: str) -> str:
-    facts = {"day": match.at[:10], "game": in_language(match.game, asked.lang)}
+    facts = {"day": day_in_words(match.at, asked.lang), "game": in_language(match.game, asked.lang)}
     if result:
         return say("asked.ended-on", asked.lang, **facts, result=result)
     return say("asked.won-on", asked.lang, **facts, players=match.winners, n=len(match.winners))

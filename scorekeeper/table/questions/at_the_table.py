@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import partial
@@ -62,17 +64,19 @@ def _history(store: Store) -> Statistics | None:
 
 
 def _played(table: Table) -> tuple[PastMatch, ...]:
-    """The matches that are over, as far as they can be read, oldest first."""
-    over = ((match, tree) for match, tree in _matches(table.store) if tree["places"])
-    return tuple(
-        PastMatch(
-            tree["at"],
-            table.store.thaw(tree["hash"])["name"],
-            tuple(name for side in tree["places"][0] for name in side),
-            partial(_result, table, match),
-        )
-        for match, tree in over
-    )
+    """The matches that are over, as far as they and their rules can be read, oldest first."""
+    called: dict[str, Mapping[str, str]] = {}  # a game is played often, and its rules are read once
+    found = []
+    with suppress(Refused):
+        for match, tree in _matches(table.store):
+            if not tree["places"]:
+                continue
+            with suppress(Refused):
+                name = called.get(tree["hash"]) or table.store.thaw(tree["hash"])["name"]
+                called[tree["hash"]] = name
+                winners = tuple(name for side in tree["places"][0] for name in side)
+                found.append(PastMatch(tree["at"], name, winners, partial(_result, table, match)))
+    return tuple(found)
 
 
 def _result(table: Table, match: str, lang: str) -> str:
