@@ -600,3 +600,11 @@ def test_the_cards_of_an_example_count(sit: Sit) -> None:
 def test_a_number_says_in_each_hand_what_it_is_of(sit: Sit) -> None:
     said = sit("cinquillo", "Ana Luis", "3", "0", "", "4", lang="es")
     assert said.count("Cartas que quedan en la mano (Enter: 0)") == 2
+
+
+def test_whoever_tells_cards_after_all_plays_again(sit: Sit, now_there: MatchNow) -> None:
+    """The dash was meant as nothing laid; the cards that are told as left are not lost with it."""
+    said = sit("rummy-500", "Ana Beto", "k k k", "-", "left beto 8 5", "", "", "", "", "")
+    assert "Beto" in said
+    (hand,) = now_there().standings.hands
+    assert hand.sat_out == ()

@@ -312,3 +312,10 @@ def test_who_joined_before_this_was_asked_stays() -> None:
 def test_how_many_may_play_is_said_one_by_one(name: str, count: int, numbers: str) -> None:
     (problem,) = problems(name, {"players": [f"P{n}" for n in range(count)], "hands": []})
     assert (problem.key, problem.facts["numbers"]) == ("players.one-of", tuple(numbers.split()))
+
+
+def test_who_played_on_paper_and_leaves_is_on_the_sheet() -> None:
+    """No hand was told here, but three were played elsewhere: who leaves has been there, with no points as well."""
+    on_paper = {"start": {"totals": {"Ana": 5}, "hands": 3}}
+    standings = evening("ochos-locos", "Ana Beto Carla", {"leave": "Carla"}, **on_paper)
+    assert standings.gone == ("Carla",)

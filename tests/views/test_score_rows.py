@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from match.evening import evening
 
-from scorekeeper.views.score_rows import total_rows
+from scorekeeper.views.score_rows import history_rows, total_rows
 
 
 @pytest.mark.parametrize(
@@ -22,3 +22,10 @@ def test_before_anything_counts_nobody_has_a_place(
 ) -> None:
     _, rows = total_rows(evening("ochos-locos", "Ana Beto", *hands, **start), "en")
     assert [row[1] for row in rows] == places
+
+
+def test_who_comes_back_does_so_with_a_total_and_the_change_that_makes_it() -> None:
+    """104, and back with the most of those who are in: the column adds up, and nobody reads a total of minus 60."""
+    hands = ({"closer": "Ana", "loose": {"Beto": 60, "Carla": 20}}, {"join": "Beto", "at": "highest"})
+    _, rows = history_rows(evening("chinchon", "Ana Beto Carla", *hands, options={"target": 50}), "en")
+    assert rows[-1][:3] == ["joins with 20", "", "-40"]

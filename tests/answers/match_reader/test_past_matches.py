@@ -95,3 +95,11 @@ def test_without_a_clock_no_day_is_known(evenings: Evenings) -> None:
 def test_where_nothing_was_played_there_is_no_latest_one(evenings: Evenings) -> None:
     table = OnTable(evenings["ochos"][0], "en", days=lambda: DAYS)
     assert told(table, "who won yesterday", "en") == "No match that began on 28 November 2026 was played to its end."
+
+
+def test_of_many_the_latest_are_told(evenings: Evenings) -> None:
+    many = tuple(PastMatch(f"2026-11-{day}T20:00:00+01:00", HEARTS, (name,)) for day, name in enumerate("ABCDE", 17))
+    table = OnTable(evenings["ochos"][0], "en", played=lambda: many, days=lambda: DAYS)
+    assert told(table, "who won last week", "en") == (
+        "19 November 2026, Hearts: C won. 20 November 2026, Hearts: D won. 21 November 2026, Hearts: E won."
+    )
