@@ -381,4 +381,5 @@ def _clauses(rules: Tree) -> dict[str, Clause]:
 
 
 def _dispute(tree: Tree) -> Dispute:
-    return Dispute(tree["title"], tree["says"], tree["taken"], tree.get("other", {}), tuple(tree["clauses"]))
+    other, options = tree.get("other", {}), tuple(tree.get("options", ()))
+    return Dispute(tree["title"], tree["says"], tree["taken"], other, tuple(tree["clauses"]), options)

@@ -28,6 +28,7 @@ def check(tree: Tree, reading: FileReading) -> None:
     pack = Pack.from_tree(tree["pack"])
     _clauses(tree, reading)
     _options(tree, reading)
+    _disputes(tree, reading)
     _cards(tree, pack, reading)
     _values(tree, pack, reading)
     check_facts(tree, reading)
@@ -61,6 +62,18 @@ def _left_behind(tree: Tree, path: Path, clause: str, reading: FileReading) -> b
         tree["disputes"][int(path[1])]["clauses"].remove(clause)
     not_offered = path[0] == "options" and tree["options"][str(path[1])].get("offered") is False
     return path[0] in ("verdicts", "disputes") or not_offered
+
+
+def _disputes(tree: Tree, reading: FileReading) -> None:
+    """What the file says of options in disputes; an option of the base that it has taken out goes with what is said."""
+    known = tree.get("options", {})
+    for place, dispute in enumerate(tree.get("disputes", ())):
+        of_base = isinstance(reading.lines.get(("disputes", place)), FileLine)
+        for at, name in enumerate(() if of_base else dispute.get("options", ())):
+            path: Path = ("disputes", place, "options", at)
+            if name not in known:
+                facts = {"name": name, "nearest": nearest(name, known), "choices": tuple(known)}
+                reading.wrong_at("rules.no-such-option", path, **facts)
 
 
 def _options(tree: Tree, reading: FileReading) -> None:

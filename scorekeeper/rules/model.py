@@ -309,6 +309,7 @@ class Dispute(NamedTuple):
     taken: Local
     other: Local
     clauses: tuple[str, ...]
+    options: tuple[str, ...] = ()  # those with which a table has the other reading
 
 
 @dataclass(frozen=True, eq=False)

@@ -228,7 +228,14 @@ CLAUSE_TEXT = Record(
 RULES = Record({group: FreeMapping(CLAUSE_TEXT, "[a-z0-9][a-z0-9-]*") for group in GROUPS})
 VERDICT = Pattern(r"(yes|no|says|unsaid)( [a-z][a-z-]*\.[a-z0-9][a-z0-9-]*)*", "verdict")
 DISPUTE = Record(
-    {"title": Local(), "says": Local(), "taken": Local(), "other": Local(), "clauses": ListOf(CLAUSE, 1)},
+    {
+        "title": Local(),
+        "says": Local(),
+        "taken": Local(),
+        "other": Local(),
+        "options": ListOf(NAME, 1),
+        "clauses": ListOf(CLAUSE, 1),
+    },
     ("title", "says", "taken", "clauses"),
 )
 

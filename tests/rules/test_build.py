@@ -89,7 +89,7 @@ match:
   final: [{to: champion, points: 3, clause: end.tie}]
 """,
     "rules": RULES,
-    "disputes": "disputes:\n  - {title: {en: A}, says: {en: B}, taken: {en: C}, other: {en: D}, clauses: [end.tie, end.target]}\n  - {title: {en: E}, says: {en: F}, taken: {en: G}, clauses: [end.tie]}",
+    "disputes": "disputes:\n  - {title: {en: A}, says: {en: B}, taken: {en: C}, other: {en: D}, options: [target], clauses: [end.tie, end.target]}\n  - {title: {en: E}, says: {en: F}, taken: {en: G}, clauses: [end.tie]}",
 }  # fmt: skip
 LOW = (Compared(Name("style"), "is", ("low",)),)
 HIGH = (Compared(Name("style"), "is", ("high",)),)
@@ -270,6 +270,7 @@ def test_clauses_and_disputes() -> None:
     first, second = full().disputes
     assert (first.title, first.says, first.taken, first.other) == ({"en": "A"}, {"en": "B"}, {"en": "C"}, {"en": "D"})
     assert (first.clauses, second.other) == (("end.tie", "end.target"), {})
+    assert (first.options, second.options) == (("target",), ())
 
 
 @pytest.mark.parametrize(

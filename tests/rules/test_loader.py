@@ -194,6 +194,7 @@ BROKEN: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     # clauses
     ("rules.no-clause", {"deal": "deal: {next: left, next_clause: scoring.crads} # here"}, {"clause": "scoring.crads", "nearest": "scoring.cards"}),
     ("rules.no-clause", {"disputes": "disputes:\n  - title: {en: A}\n    says: {en: A}\n    taken: {en: A}\n    clauses: [scoring.crads] # here"}, {"nearest": "scoring.cards"}),
+    ("rules.no-such-option", {"disputes": "disputes:\n  - title: {en: A}\n    says: {en: A}\n    taken: {en: A}\n    clauses: [scoring.cards]\n    options: [taget] # here"}, {"name": "taget"}),
     ("rules.may-be-none", {"options": "options:\n  prize: {title: {en: P}, kind: number, min: 1, max: 9, none: yes, default: none, clause: end.target}\n", "score": "score:\n  - {to: out, points: 2 * prize, clause: scoring.cards} # here", "match": "match:\n  ends: []\n  winner: {is: lowest, clause: end.target}\n"}, {"name": "prize", "amount": "2 * prize"}),
 ]  # fmt: skip
 ALONE = {  # these stop the reading, or bring nothing else with them

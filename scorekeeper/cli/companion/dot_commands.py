@@ -308,7 +308,7 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
     told = any(word.partition("=")[0] in _called_option("at") for word in words[options:])
     written = as_written([name for name in names if name not in back], evening.table.store.people())
     names = tuple(written.get(name, name) for name in names)
-    known = _who_joins(evening, names)
+    known = _under_known_names(evening, names)
     if known is None:
         return
     names = known
@@ -332,7 +332,7 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
     _through(evening, "join", words)
 
 
-def _who_joins(evening: Evening, names: Sequence[str]) -> tuple[str, ...] | None:
+def _under_known_names(evening: Evening, names: Sequence[str]) -> tuple[str, ...] | None:
     """The names, where one is nearly that of somebody who has played as it was meant; None: another command came.
 
     In the middle of an evening nobody looks at how a name is written, and one person would have become two.
@@ -342,6 +342,9 @@ def _who_joins(evening: Evening, names: Sequence[str]) -> tuple[str, ...] | None
     for remark in remarks_on_near_names(evening.table.store, new, standings.seats, once=True):
         name, known = str(remark.facts["name"]), str(remark.facts["known"])
         if known in standings.seats:
+            continue
+        if evening.meant.get(name) == known:  # it was said before, this evening
+            meant = [known if one == name else one for one in meant]
             continue
         asked, said = InputLine(say("companion.did-you-mean", evening.lang, **remark.facts) + " "), None
         while said is None:

@@ -27,7 +27,7 @@ from scorekeeper.table.recording import told_event
 from scorekeeper.table.typed.lone_number import as_total, lone_number, takes_totals
 from scorekeeper.table.typed.typed_hand import SAT_OUT
 from scorekeeper.table.typed.typed_seat import all_there_is, choice_meant, is_all_of_it, seat_fact, told_apart
-from scorekeeper.table.typed.who_is_said import who_is_said, yes_or_no_said
+from scorekeeper.table.typed.who_is_said import who_is_said, words_of, yes_or_no_said
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import cards_text, readable_problem, readable_refusals
 
@@ -206,7 +206,7 @@ def _meant(state: MatchState, fact: Fact, text: str) -> str:
 
 def _names_alone(state: MatchState, fact: Fact, text: str) -> str:
     """`40 diego`, where it is asked who sang the 40, without the words of the question."""
-    asked = {bare(word.strip("¿?,")) for ask in (*fact.ask.values(), *fact.called.values()) for word in ask.split()}
+    asked = words_of(fact)
     people = tuple(dict.fromkeys((*state.standings.seats, *state.standings.sides)))
     names = [word for word in text.split() if bare(word) not in asked or isinstance(find_player(word, people), str)]
     return " ".join(names) or text

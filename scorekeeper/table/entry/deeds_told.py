@@ -14,7 +14,7 @@ from scorekeeper.rules.naming import meant
 from scorekeeper.table.entry.below_zero import are_asked
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
-from scorekeeper.table.typed.who_is_said import says_who
+from scorekeeper.table.typed.who_is_said import says_who, words_of
 
 MOST_BEFORE = 2  # questions that have to be answered with yes before the one that is meant is asked
 _SIGNS = str.maketrans(",.;:", "    ", "¡!¿?")
@@ -53,8 +53,14 @@ def told_with_deed(state: MatchState, draft: Draft, line: str) -> Draft | None:
 
 def _is_around(word: str, deed: Fact) -> bool:
     """Whether the word names the deed, or is one that people say around it: `con las siete combinadas`, `hizo`."""
-    own = {bare(one.strip("¿?,")) for text in (*deed.ask.values(), *deed.called.values()) for one in text.split()}
-    return bare(word) in own or is_around(word) or is_article(word) or says_who(word) or word in AND or _joins(word)
+    return (
+        bare(word) in words_of(deed)
+        or is_around(word)
+        or is_article(word)
+        or says_who(word)
+        or word in AND
+        or _joins(word)
+    )
 
 
 def _joins(word: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from scorekeeper.cards.typing import read_cards
-from scorekeeper.match.names import find_player
+from scorekeeper.match.names import find_player_or_side
 from scorekeeper.messages import parse_word
 from scorekeeper.messages.typed import AND, bare, is_around, is_article, is_listed
 from scorekeeper.rules.model import Fact
@@ -104,8 +104,8 @@ def _is_somebody(word: str, players: Sequence[str], rules: TableRules) -> bool:
 
 def _somebody(word: str, players: Sequence[str], rules: TableRules) -> str:
     """The player who is meant, or the side; empty where it is nobody."""
-    found = (find_player(word, among, seats=players) for among in (players, tuple(rules.teams)))
-    return next((one for one in found if isinstance(one, str)), "")
+    found = find_player_or_side(word, players, tuple(rules.teams), "", players)
+    return found if isinstance(found, str) else ""
 
 
 def _of_hand(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequence[str], language: str) -> str:

@@ -28,13 +28,19 @@ def who_is_said(text: str, people: Sequence[str], lang: str) -> str:
     return who if (known and not who.isdecimal()) or parse_word(who, lang, ("nobody",)) else text
 
 
+def words_of(fact: Fact) -> set[str]:
+    """The words of what is asked and of what it is called, in every language, without capitals and accents."""
+    return {bare(word) for said in (*fact.ask.values(), *fact.called.values()) for word in re.findall(r"\w+", said)}
+
+
 def yes_or_no_said(fact: Fact, text: str, people: Sequence[str]) -> str:
     """`yes` or `no` where a question about the hand is answered in its own words: `gin`, `Siobhán did`, `nobody alone`.
 
     Every word has to be one of the question, of what people say for it, a name, or one that stands around these.
     """
-    own = {bare(word) for said in (*fact.ask.values(), *fact.called.values()) for word in re.findall(r"\w+", said)}
-    own |= {bare(word) for said in fact.said.values() for one in said for word in re.findall(r"\w+", one)}
+    own = words_of(fact) | {
+        bare(word) for said in fact.said.values() for one in said for word in re.findall(r"\w+", one)
+    }
     words = [bare(word.strip("!.,¡¿?")) for word in text.split()]
     names = [word for word in words if isinstance(find_player(word, people), str)]
     denied = [word for word in words if is_listed("not", word) or parse_word(word, "", ("nobody", "no"))]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.messages import in_language, safe, say
@@ -117,10 +116,8 @@ def _others(rules: TableRules, clause: str, lang: str) -> Iterator[ClauseReading
 
 
 def _disputed(rules: TableRules, dispute: Dispute, lang: str) -> Disputed:
-    """The dispute; where this table has set an option that the other way names, what holds here is how it is set."""
-    named = re.findall(r"(\w+)=|option (\w+)", dispute.other.get("en", ""))
-    names = {name for pair in named for name in pair}
-    changed = [name for name in changed_options(rules) if name in names]
+    """The dispute; where this table has set an option that has the other reading, what holds here is how it is set."""
+    changed = [name for name in changed_options(rules) if name in dispute.options]
     if changed:
         here = "; ".join(option_in_words(rules, name, lang) for name in changed)
         title, says = (readable_text(text, lang) for text in (dispute.title, dispute.says))
