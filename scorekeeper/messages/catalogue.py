@@ -48,7 +48,7 @@ class Catalogue:
 
     def sentence(self, key: str, n: int) -> str | None:
         """The sentence of this key, in the form for `n` where it has several; None where there is none."""
-        forms = self._forms(key.encode())
+        forms = self._forms(key.encode(errors="surrogatepass"))  # what was typed may be no text: no key is either
         return None if forms is None else forms[self._plural(n) if len(forms) > 1 else 0]
 
     def _looked_for(self, wanted: bytes) -> tuple[str, ...] | None:

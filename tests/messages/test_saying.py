@@ -34,6 +34,10 @@ def test_a_list_of_names(names: tuple[str, ...], english: str, spanish: str) -> 
     assert fact_text(list(names), "es") == spanish
 
 
+def test_a_sentence_of_a_name_that_is_no_text_is_none() -> None:
+    assert not has("called.option-\udcffx", "es")
+
+
 @pytest.mark.parametrize(
     ("template", "player", "spanish"),
     [

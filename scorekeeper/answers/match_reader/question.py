@@ -24,7 +24,6 @@ from scorekeeper.values import dataclass
 
 ORDINALS = ("FIRST", "SECOND", "THIRD", "FOURTH", "FIFTH", "SIXTH")
 SHORT = 3  # words: `dealer?`, `scores please`
-PLACES_SAID = frozenset(("PLACE", "HAVE"))
 
 
 @dataclass(frozen=True)

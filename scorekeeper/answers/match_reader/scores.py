@@ -52,13 +52,6 @@ def leader(asked: AskedOfMatch) -> MatchAnswer | None:
     return MatchAnswer(text, _winner(asked))
 
 
-def _wants_the_other_end(asked: AskedOfMatch) -> bool:
-    """Whether those are asked about who have most points where the fewest win, or fewest where the most do."""
-    low = asked.standings.rules.lowest_wins
-    of_points = asked.has("SCORE", "HAVE") and not asked.has("LEADING", "WIN") and not asked.sides
-    return of_points and asked.has("MOST") is low and asked.has("LEAST") is not low
-
-
 def loser(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who is last, with how much."""
     standings = asked.standings
