@@ -31,9 +31,13 @@ def count(
     pack = game.pack
     shown = cards_text(counted.cards, pack, in_play.language, run.table.plain)
     run.say("count.sum", cards=shown, points=counted.points, n=counted.points, game=game.name)
-    rows = []
+    if counted.suits_untold:
+        run.say("count.suits-untold")
+    rows, told = [], set[str]()
     for line in counted.lines:
         title, text = clause_title(game, line.clause, run.lang), clause_text(in_play.rules, line.clause, run.lang)
-        reason = f"{title}: {text}" + (f" [{line.clause}]" if run.ids else "")
+        reason = title if line.clause in told else f"{title}: {text}"  # the second fifteen needs no rule any more
+        reason += f" [{line.clause}]" if run.ids else ""
+        told.add(line.clause)
         rows.append([cards_text(line.cards, pack, in_play.language, run.table.plain), str(line.points), reason])
     run.rows(["", "", ""], rows, (1,))

@@ -18,6 +18,8 @@ from scorekeeper.rules.model import (
     Cases,
     Check,
     Clause,
+    Combination,
+    CountedTogether,
     Derived,
     Dispute,
     Effect,
@@ -113,6 +115,7 @@ def _cards(tree: Tree) -> dict[str, Any]:
         "begins_first": cases(deal["begins_first"]) if "begins_first" in deal else (),
         "begins_clause": deal.get("begins_clause", ""),
         "values": {name: tuple(row_of(row) for row in rows) for name, rows in tree.get("values", {}).items()},
+        "together": _together(tree["together"]) if "together" in tree else None,
         "wild_ranks": tuple(tree.get("wild_rank", {}).get("by_hand", ())),
         "wild_turned": tree.get("wild_rank", {}).get("turned", ""),
     }
@@ -305,6 +308,18 @@ def _take(tree: Tree) -> Take:
 def row_of(tree: Tree) -> ValueRow:
     """A row of a table of values."""
     return ValueRow(tuple(tree["cards"]), cases(tree["points"]), tree["clause"])
+
+
+def _together(tree: Tree) -> CountedTogether:
+    combinations = tuple(_combination(one) for one in tree["of"])
+    return CountedTogether(tree["cards"], tree.get("turned", False), tree["values"], combinations, tree["clause"])
+
+
+def _combination(tree: Tree) -> Combination:
+    kind = next(word for word in tree if word not in ("points", "clause"))
+    many = tree[kind]
+    cards = tuple(many) if isinstance(many, list) else ()
+    return Combination(kind, 0 if cards else many, cards, tree["points"], tree["clause"])
 
 
 def _derived(name: str, tree: Tree) -> Derived:

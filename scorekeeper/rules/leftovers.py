@@ -13,7 +13,7 @@ from scorekeeper.problems import Remark
 from scorekeeper.rules.model import Ruleset
 
 Tree = Mapping[str, Any]
-COUNTING = ("values", "score", "totals", "match")
+COUNTING = ("values", "together", "score", "totals", "match")
 DOING = (*COUNTING, "counters", "players", "teams", "deck", "deal", "wild_rank", "play", "reminders", "this_hand")
 TEXTS = ("title", "ask", "refuse", "remark", "text", "choices")
 _NAME = re.compile(r"[a-z][a-z0-9_]*")

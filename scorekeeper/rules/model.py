@@ -151,6 +151,26 @@ class ValueRow(NamedTuple):
     clause: str
 
 
+class Combination(NamedTuple):
+    """Cards that bring points because of each other: `kind` is a word of the schema, `of` how many, or to what sum."""
+
+    kind: str
+    of: int
+    cards: tuple[str, ...]
+    points: int
+    clause: str
+
+
+class CountedTogether(NamedTuple):
+    """What so many cards of one hand count together; `turned`: the last of a whole hand is the card turned up."""
+
+    cards: int
+    turned: bool
+    values: str
+    combinations: tuple[Combination, ...]
+    clause: str
+
+
 class Derived(NamedTuple):
     """A number worked out before the first step: cards under another table, an amount by case, or a look-up."""
 
@@ -344,6 +364,7 @@ class Ruleset:
     options: Mapping[str, Option]  # what a table may choose
     settings: Mapping[str, Option]  # all options, also those that no table is offered
     values: Mapping[str, tuple[ValueRow, ...]]
+    together: CountedTogether | None  # None: cards count one by one, if at all
     facts: Mapping[str, Fact]
     wild_ranks: tuple[str, ...]  # of the first hand, the second...; after the last from the beginning
     wild_turned: str  # the fact that says which card was turned up: its rank is wild

@@ -96,6 +96,24 @@ FACT = Record(
     },
     ("kind", "ask", "clause"),
 )
+TOGETHER = Record(
+    {
+        "sum": Whole(1, 200),
+        "alike": Whole(2, 20),
+        "run": Whole(2, 20),
+        "one_suit": Whole(2, 20),
+        "best_of_suit": Whole(2, 20),
+        "suit_of_turned": CARDS,
+        "points": Whole(),
+        "clause": CLAUSE,
+    },
+    ("points", "clause"),
+    ("sum", "alike", "run", "one_suit", "best_of_suit", "suit_of_turned"),
+)
+COUNTED_TOGETHER = Record(
+    {"cards": Whole(2, 20), "turned": YesNo(), "values": TABLE, "of": ListOf(TOGETHER, 1), "clause": CLAUSE},
+    ("cards", "values", "of", "clause"),
+)
 DERIVED = Record(
     {
         "who": OneWord(("everyone", "sides")),
@@ -348,6 +366,7 @@ RULESET = Record(
             ("clause",),
             ("by_hand", "turned"),
         ),
+        "together": COUNTED_TOGETHER,
         "facts": FreeMapping(FACT, NAMES),
         "derive": FreeMapping(DERIVED, NAMES),
         "roles": FreeMapping(ROLE, NAMES),

@@ -95,7 +95,10 @@ class TableCards:
         """The value table that cards are counted by: of the facts that take cards, else the only one; or empty.
 
         Where the players add up their tricks themselves, no fact takes cards, and the table only says what they count.
+        Where cards count together, no card counts by itself.
         """
+        if self.ruleset.together is not None:
+            return ""
         told = (fact.values for fact in self.ruleset.facts.values() if fact.kind in CARD_FACTS and fact.values)
         return next(told, next(iter(self.ruleset.values)) if len(self.ruleset.values) == 1 else "")
 

@@ -28,6 +28,11 @@ def numbers_reader(
 
     def read(question: Question) -> tuple[Reading, ...]:
         """What a hand comes to that is told in words; nothing where no card and no number is told."""
+        if rules.ruleset.together is not None:
+            from scorekeeper.answers.numbers.counted_together import counted_together  # of few games
+
+            if (counted := counted_together(rules, question)) is not None:
+                return (counted,)
         told = question.numbers
         numbers = told.cards or told.players or told.others
         supposed = supposes(question)

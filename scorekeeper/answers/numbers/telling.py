@@ -118,7 +118,7 @@ def by_value(rules: TableRules, said: DescribedHand, found: Result | None, lang:
     for card in seats[0].cards:
         clause = table.clauses[card]
         by_clause[clause] = by_clause.get(clause, 0) + table.points[card]
-    reasons = _by_clause(rules, by_clause, lang)
+    reasons = by_clause_points(rules, by_clause, lang)
     text = say("numbers.points", lang, player="", n=sum(by_clause.values()), reasons=reasons, total="")
     if found is not None:
         text += " " + say("numbers.hangs-on-others", lang)
@@ -135,7 +135,7 @@ def in_part(rules: TableRules, seat: DescribedSeat, found: Result, lang: str) ->
 
 def part_said(rules: TableRules, sure: Mapping[str, int], lang: str) -> Said:
     """The points of some clauses, whatever else belongs to the hand."""
-    points, reasons = sum(sure.values()), _by_clause(rules, sure, lang)
+    points, reasons = sum(sure.values()), by_clause_points(rules, sure, lang)
     text = say("numbers.points", lang, player="", n=points, reasons=reasons, total="")
     return f"{text} {say('numbers.in-part', lang)}", tuple(sure)[:3]
 
@@ -183,10 +183,10 @@ def by_clause_said(rules: TableRules, lines: Sequence[Line], lang: str) -> tuple
     by_clause: dict[str, int] = {}
     for line in lines:
         by_clause[line.clause] = by_clause.get(line.clause, 0) + line.points
-    return _by_clause(rules, by_clause, lang)
+    return by_clause_points(rules, by_clause, lang)
 
 
-def _by_clause(rules: TableRules, by_clause: Mapping[str, int], lang: str) -> tuple[str, ...]:
+def by_clause_points(rules: TableRules, by_clause: Mapping[str, int], lang: str) -> tuple[str, ...]:
     """`eights 100`: only where there is more to say than the sum."""
     if len(by_clause) < 2:
         return ()

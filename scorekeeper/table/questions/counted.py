@@ -6,22 +6,15 @@ from collections import Counter
 from collections.abc import Sequence
 
 from scorekeeper.cards.typing import read_cards
+from scorekeeper.hand.combining import CountedCards, combined, hangs_on_suits
 from scorekeeper.hand.taking import cards_that_count
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused
 from scorekeeper.rules.card_values import CardTable
+from scorekeeper.rules.model import CountedTogether
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import readable_problem
-
-
-@dataclass(frozen=True)
-class CountedCards:
-    """Cards of one rule, in the order in which they were typed."""
-
-    cards: tuple[str, ...]
-    points: int
-    clause: str
 
 
 @dataclass(frozen=True)
@@ -30,6 +23,7 @@ class CardCount:
 
     cards: tuple[str, ...]
     lines: tuple[CountedCards, ...]
+    suits_untold: bool = False  # more may count, which hangs on suits that were not typed
 
     @property
     def points(self) -> int:
@@ -40,6 +34,8 @@ class CardCount:
 def count_cards(rules: TableRules, language: str, typed: Sequence[str], lang: str) -> CardCount:
     """What the typed cards count. Raises Refused: cards not understood, or (NOT_FOUND) a game without card values."""
     game = rules.ruleset
+    if game.together is not None:
+        return _count_together(rules, game.together, " ".join(typed), language, lang)
     if not rules.counted_by:
         raise Refused(Problem("count.no-values", {"game": game.name}), Exit.NOT_FOUND)
     fact = next((fact for fact in game.facts.values() if fact.kind in CARD_FACTS and fact.values), None)
@@ -64,6 +60,24 @@ def count_cards(rules: TableRules, language: str, typed: Sequence[str], lang: st
     if fact and fact.take and passed:  # in a hand they are shown like this, too
         lines.append(CountedCards(tuple(passed.elements()), 0, fact.take.clause))
     return CardCount(told, tuple(lines))
+
+
+def _count_together(rules: TableRules, together: CountedTogether, text: str, language: str, lang: str) -> CardCount:
+    """What the typed cards count because of each other; the last of a whole hand is the one turned up."""
+    pack = rules.ruleset.pack
+    read = read_cards(text, pack, language)
+    problems = [*read.problems]
+    problems += [
+        Problem("count.too-often", {"cards": (code,), "told": often, "n": copies}, "cards")
+        for code, often in Counter(read.cards).items()
+        if (copies := rules.deck.copies(code)) is not None and often > copies
+    ]
+    if len(read.cards) > together.cards:
+        problems.append(Problem("count.too-many", {"n": together.cards, "told": len(read.cards)}, "cards"))
+    if problems:
+        raise Refused([readable_problem(problem, pack, lang) for problem in problems])
+    found = combined(together, read.cards, pack, rules.tables[together.values].points)
+    return CardCount(read.cards, found, hangs_on_suits(together, read.cards, pack))
 
 
 def _unusable(rules: TableRules, table: CardTable, code: str) -> list[Problem]:
