@@ -163,5 +163,7 @@ def _after(course: Course, scored: Scored, kind: str) -> None:
     else:
         course.test_ends(view)
     players = course.due() or course.players_of(course.active())
+    if course.state == ENDED:  # then it is the deal of the next match, in which everybody at the table plays
+        players = course.seats.order
     course.begins = course.rules.begins_after(scored.view)
     course.seats = course.seats.after_hand(course.rules.next_dealer(scored.view), players)

@@ -88,6 +88,7 @@ class Standings:
     final: Mapping[str, int] | None
     final_lines: tuple[Line, ...]
     next: Next | None
+    deals_next: str  # whose turn it is to deal, also after the end: who deals first when they play once more
     eliminated: tuple[str, ...]
     notes: tuple[tuple[int, str], ...]  # (hands recorded before it, text)
     troubles: Mapping[int, tuple[Problem, ...]]  # events that could not be applied, by their n
