@@ -136,6 +136,7 @@ def _played(
         totals=dict(course.totals),
         counters=course.counters_now(),
         lines=scored.lines if scored else (),
+        rules=course.rules,
         remarks=remarks,
         corrected=event.n in course.corrected,
     )

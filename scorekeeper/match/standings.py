@@ -37,6 +37,7 @@ class PlayedHand:
     totals: Mapping[str, int]
     counters: Mapping[str, Mapping[str, int]]
     lines: tuple[Line, ...]
+    rules: TableRules = field(compare=False)  # those of its moment: the table may have agreed on others since
     remarks: tuple[Remark, ...] = ()
     problems: tuple[Problem, ...] = ()
     aside: str = ""
