@@ -46,4 +46,7 @@ def test_the_reason_is_the_rule_of_that_hand_and_not_what_the_table_agreed_on_la
     played = evening("contract-rummy", "Ana Beto Carla", left, {"house": {"twos": "wild"}}, left)
     reader = Reader(played.rules.ruleset.pack, "en", "en")
     told = [hand_receipts(played, one, ("Beto",), reader)[0].entries[0] for one in played.hands]
-    assert [(entry.points, entry.text) for entry in told] == [(2, "A two costs 2."), (15, "A two is wild and costs 15.")]
+    assert [(entry.points, entry.text) for entry in told] == [
+        (2, "A two costs 2."),
+        (15, "A two is wild and costs 15."),
+    ]
