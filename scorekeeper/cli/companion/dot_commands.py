@@ -306,13 +306,14 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
         evening.tell(refused.problems)
         return
     told = any(word.partition("=")[0] in _called_option("at") for word in words[options:])
-    written = as_written([name for name in names if name not in back], evening.table.store.people())
-    names = tuple(written.get(name, name) for name in names)
-    known = _under_known_names(evening, names)
+    fresh = tuple(name for name in names if name not in back)
+    written = as_written(fresh, evening.table.store.people())
+    known = _under_known_names(evening, tuple(written.get(name, name) for name in fresh))
     if known is None:
         return
-    names = known
-    there = {*map(folded, standings.seats)} - {*map(folded, standings.gone)}
+    meant = dict(zip(fresh, known, strict=True))
+    names = tuple(meant.get(name, name) for name in names)
+    there = {*map(folded, (*standings.seats, *standings.totals))}
     new = tuple(name for name in names if name and name not in back and folded(name) not in there)
     if new and not at and not told and standings.counted:
         out, start = {*standings.gone, *standings.eliminated}, standings.rules.starts_at
@@ -338,8 +339,7 @@ def _under_known_names(evening: Evening, names: Sequence[str]) -> tuple[str, ...
     In the middle of an evening nobody looks at how a name is written, and one person would have become two.
     """
     standings, meant = evening.state.standings, list(names)
-    new = [name for name in names if name not in standings.gone]
-    for remark in remarks_on_near_names(evening.table.store, new, standings.seats, once=True):
+    for remark in remarks_on_near_names(evening.table.store, names, standings.seats, once=True):
         name, known = str(remark.facts["name"]), str(remark.facts["known"])
         if known in standings.seats:
             continue
