@@ -328,7 +328,7 @@ def tell_started(evening: Evening, state: MatchState) -> None:
 
 
 def _deals_after(evening: Evening, seats: Sequence[str]) -> None:
-    """Who deals after the first, to whose right, and how to turn the seats round where they were named as people play."""
+    """Who deals after the first, to whose right, and how to turn the seats round where they were named as they play."""
     half = (len(seats) - 1) // 2
     swaps = [WayOut("swap", words=pair) for pair in zip(seats[1 : half + 1], reversed(seats), strict=False)]
     ways = dict(zip(("do", "do_2", "do_3", "do_4"), (*swaps, "", "", ""), strict=False))
