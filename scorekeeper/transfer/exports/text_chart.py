@@ -23,8 +23,8 @@ class TextChart:
 def text_chart(moments: Sequence[Moment], width: int, height: int, target: int | None = None) -> TextChart:
     """The totals over the hands, in at most `width` columns and about `height` lines (at least 30 and 5).
 
-    A letter stands at the line that is nearest to its total, at that of the target only when it is reached. Where hands are too many for the width, some are
-    left out, never the last. A `target` that is near is a dotted line.
+    A letter stands at the line that is nearest to its total, at that of the target only when it is reached.
+    Where hands are too many for the width, some are left out, never the last. A `target` that is near is a dotted line.
     """
     players = tuple(dict.fromkeys(player for moment in moments for player in moment.totals))
     letters = _letters(players)
