@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from scorekeeper.match.events import DealerSet, Joined, Left, Swapped
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player, folded, typed_name
+from scorekeeper.match.play import play
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages.typed import AND, is_listed, parse_number, parse_word
 from scorekeeper.problems import Problem, ProblemKind, Refused
@@ -108,7 +109,7 @@ def join_event(
     seats = state.standings.seats if seated is None else seated
     back = who_joins(state.standings, name)
     kept = back if back in state.standings.totals else typed_name(name, "join")
-    neighbour = _beside_own_seat(state.standings, back, seats)
+    neighbour: str | Problem | None = _beside_own_seat(state.standings, back, seats)
     if after is not None:
         neighbour = find_player(after, seats, "after", seats)
     level: int | str | None = None
@@ -128,6 +129,14 @@ def _beside_own_seat(standings: Standings, name: str, seats: Sequence[str]) -> s
     at = order.index(name)
     to_the_right = (*order[:at][::-1], *order[at + 1 :][::-1])
     return next((one for one in to_the_right if one in seats), None)
+
+
+def may_buy_in(state: MatchState, name: str) -> bool:
+    """Whether somebody who is out of the match may come back into it, as its rules and the totals are now."""
+    standings, back = state.standings, Joined(name)
+    if standings.rules.ruleset.buying_in is None or standings.next is None or name not in standings.eliminated:
+        return False
+    return not play(state.ruleset, (*standings.events, back)).troubles.get(back.n)
 
 
 def leave_event(state: MatchState, name: str) -> Left:
