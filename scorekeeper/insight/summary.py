@@ -29,7 +29,7 @@ def summary(standings: Standings, at: str) -> Tree:
     counted = () if shown(standings).hidden else standings.scored
     first = standings.hands_played - len(counted) + 1
     turned = {hand.event: hand.hand and hand.hand.turned(ruleset.wild_turned) for hand in counted}
-    hands = [(hand, rules.tables_in(number, turned[hand.event])) for number, hand in enumerate(counted, first)]
+    hands = [(hand, hand.rules.tables_in(number, turned[hand.event])) for number, hand in enumerate(counted, first)]
     over = standings.state == ENDED and bool(hands)
     members = {side: list(standings.teams.get(side, (side,))) for side in standings.totals}
     best = [_winners(rules, hand) for hand in counted]

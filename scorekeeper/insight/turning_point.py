@@ -74,7 +74,12 @@ def turning_point(standings: Standings) -> TurningPoint | Unturned | None:
     told = all(all_cards_known(standings.rules.ruleset, hand) for hand in standings.counted)
     by_cards = any(one.size for one in tried) and not race(standings.rules)
     says_something = told and by_cards and standings.started.start == CarriedOver()
-    return Unturned(certain) if says_something else None
+    return Unturned(certain) if says_something and not _won_at_once(standings) else None
+
+
+def _won_at_once(standings: Standings) -> bool:
+    """Whether an end named the winner whatever the totals were: then no number of cards would have done."""
+    return any(among and clause == standings.ended_by for _, clause, among in standings.rules.ends)
 
 
 def _turned(one: _Tried, size: int, winners: Players, instead_of: Players) -> TurningPoint:

@@ -136,6 +136,7 @@ def _played(
         totals=dict(course.totals),
         counters=course.counters_now(),
         lines=scored.lines if scored else (),
+        rules=course.rules,
         remarks=remarks,
         corrected=event.n in course.corrected,
     )
@@ -163,5 +164,7 @@ def _after(course: Course, scored: Scored, kind: str) -> None:
     else:
         course.test_ends(view)
     players = course.due() or course.players_of(course.active())
+    if course.state == ENDED:  # then it is the deal of the next match, in which everybody at the table plays
+        players = course.seats.order
     course.begins = course.rules.begins_after(scored.view)
     course.seats = course.seats.after_hand(course.rules.next_dealer(scored.view), players)

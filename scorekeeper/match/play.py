@@ -162,7 +162,8 @@ def standings_of(course: Course, events: tuple[Event, ...]) -> Standings:
     if ended and not course.stopped and course.ranking:
         decided = course.ranking.decided_by or course.rules.ruleset.winner_clause
     due = course.due()
-    dealing = "" if ended else course.seats.dealing(due, course.rules.deals_to_the_right)
+    playing = course.seats.order if ended else due
+    dealing = course.seats.dealing(playing, course.rules.deals_to_the_right)
     return Standings(
         rules=course.rules.of_hand(course.hand_count + (0 if ended else 1)),
         seats=course.seats.order,
@@ -182,6 +183,7 @@ def standings_of(course: Course, events: tuple[Event, ...]) -> Standings:
         final=final,
         final_lines=final_lines,
         next=None if ended else _next(course, dealing, due),
+        deals_next=dealing,
         eliminated=tuple(course.eliminated),
         notes=tuple(course.notes),
         troubles=course.troubles,

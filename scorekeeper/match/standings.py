@@ -37,6 +37,7 @@ class PlayedHand:
     totals: Mapping[str, int]
     counters: Mapping[str, Mapping[str, int]]
     lines: tuple[Line, ...]
+    rules: TableRules = field(compare=False)  # those of its moment: the table may have agreed on others since
     remarks: tuple[Remark, ...] = ()
     problems: tuple[Problem, ...] = ()
     aside: str = ""
@@ -88,6 +89,7 @@ class Standings:
     final: Mapping[str, int] | None
     final_lines: tuple[Line, ...]
     next: Next | None
+    deals_next: str  # whose turn it is to deal, also after the end: who deals first when they play once more
     eliminated: tuple[str, ...]
     notes: tuple[tuple[int, str], ...]  # (hands recorded before it, text)
     troubles: Mapping[int, tuple[Problem, ...]]  # events that could not be applied, by their n

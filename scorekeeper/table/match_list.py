@@ -106,7 +106,7 @@ def again_event(table: Table, state: MatchState) -> tuple[Ruleset, Started]:
         started.hash,
         {name: standings.rules.options[name] for name in standings.rules.chosen},
         standings.teams,
-        dealer=standings.next.dealer if standings.next else _dealt_next(state),
+        dealer=standings.deals_next,
         name=started.name if state.ruleset.ask_name else "",
         language=started.language,
         program=started.program,
@@ -116,10 +116,3 @@ def again_event(table: Table, state: MatchState) -> tuple[Ruleset, Started]:
     same = (word for word in ("ruleset", "hash", "file", "language", "program") if word in started.order)
     order = ("n", "kind", *same, "at", "options", "players", "dealer", "start", "name")
     return build(state.ruleset.tree), replace(event, order=order)
-
-
-def _dealt_next(state: MatchState) -> str:
-    seats, hands = state.standings.seats, state.standings.counted
-    if not hands or hands[-1].dealer not in seats:
-        return seats[0]
-    return seats[(seats.index(hands[-1].dealer) + 1) % len(seats)]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from scorekeeper.match.events import DealerSet, Joined, Left, Swapped
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player, folded, typed_name
+from scorekeeper.match.play import play
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages.typed import AND, is_listed, parse_number, parse_word
 from scorekeeper.problems import Problem, ProblemKind, Refused
@@ -63,9 +64,14 @@ def _and_level(words: Sequence[str]) -> tuple[Sequence[str], str]:
 
 
 def join_events(state: MatchState, names: Sequence[str], at: str | None, after: str | None) -> tuple[Joined, ...]:
-    """Each of them joins with the same points, seated in this order, to the left of `after`."""
+    """Each of them joins with the same points, seated in this order, to the left of `after`; see `join_event`."""
     in_turn = names if after is None else names[::-1]  # each sits down right beside `after`, before who came first
-    return tuple(join_event(state, name, at, after) for name in in_turn)
+    seats, events = list(state.standings.seats), []
+    for name in in_turn:
+        event = join_event(state, name, at, after, seats)
+        seats.insert(seats.index(event.after) + 1 if event.after in seats else len(seats), event.player)
+        events.append(event)
+    return tuple(events)
 
 
 def any_out(state: MatchState, names: Sequence[str]) -> bool:
@@ -92,12 +98,20 @@ def who_joins(standings: Standings, name: str) -> str:
     return name
 
 
-def join_event(state: MatchState, name: str, at: str | None, after: str | None) -> Joined:
-    """Somebody joins, with the points `at` (a number, highest, lowest, average), seated to the left of `after`."""
-    seats = state.standings.seats
+def join_event(
+    state: MatchState, name: str, at: str | None, after: str | None, seated: Sequence[str] | None = None
+) -> Joined:
+    """Somebody joins, with the points `at` (a number, highest, lowest, average), seated to the left of `after`.
+
+    Where that is not said, whoever had left is back in their own seat, and somebody new takes the last one. `seated`:
+    who sits there by then, where others come with them.
+    """
+    seats = state.standings.seats if seated is None else seated
     back = who_joins(state.standings, name)
     kept = back if back in state.standings.totals else typed_name(name, "join")
-    neighbour = None if after is None else find_player(after, seats, "after", seats)
+    neighbour: str | Problem | None = _beside_own_seat(state.standings, back, seats)
+    if after is not None:
+        neighbour = find_player(after, seats, "after", seats)
     level: int | str | None = None
     if at is not None:
         said = level_said(at)
@@ -105,6 +119,24 @@ def join_event(state: MatchState, name: str, at: str | None, after: str | None) 
     if isinstance(kept, Problem) or isinstance(neighbour, Problem):
         raise Refused([one for one in (kept, neighbour) if isinstance(one, Problem)])
     return Joined(kept, neighbour, level)
+
+
+def _beside_own_seat(standings: Standings, name: str, seats: Sequence[str]) -> str | None:
+    """Who of those at the table sits nearest to the right of the seat that somebody had who left."""
+    if name not in standings.gone:
+        return None
+    order = next((hand.players for hand in reversed(standings.hands) if name in hand.players), (name,))
+    at = order.index(name)
+    to_the_right = (*order[:at][::-1], *order[at + 1 :][::-1])
+    return next((one for one in to_the_right if one in seats), None)
+
+
+def may_buy_in(state: MatchState, name: str) -> bool:
+    """Whether somebody who is out of the match may come back into it, as its rules and the totals are now."""
+    standings, back = state.standings, Joined(name)
+    if standings.rules.ruleset.buying_in is None or standings.next is None or name not in standings.eliminated:
+        return False
+    return not play(state.ruleset, (*standings.events, back)).troubles.get(back.n)
 
 
 def leave_event(state: MatchState, name: str) -> Left:

@@ -10,6 +10,14 @@ from scorekeeper.views.readable import clause_text
 MOST_TOLD = 4
 
 
+def overtaken_sentence(standings: Standings, last: Lead, lang: str) -> str:
+    """That those in front after the last hand are not first: others had won before, at once, or by the final count."""
+    facts = {"players": last.leaders, "n": len(last.leaders)}
+    if standings.state == ENDED and standings.final is None:
+        return say("share.not-by-points", lang, **facts, winners=standings.winners)
+    return say("share.overtaken", lang, **facts)
+
+
 def lead_sentence(standings: Standings, lang: str) -> str:
     """`Ana led from hand 3.`, and who led before; empty before the first hand."""
     told = leads(standings)
@@ -22,8 +30,8 @@ def lead_sentence(standings: Standings, lang: str) -> str:
         return decided
     if not last.leaders:
         said = say("chart.level", lang, number=last.first)
-    elif over and {*last.leaders} != {*standings.winners}:  # won at once, in a tie-break, by a bonus at the end
-        return say("share.overtaken", lang, **facts)
+    elif over and {*last.leaders} != {*standings.winners}:
+        return overtaken_sentence(standings, last, lang)
     elif over and len(standings.counted) == 1:
         said = say("share.one-hand", lang)
     elif len(told) == 1:

@@ -40,7 +40,7 @@ def hand_receipts(
     standings: Standings, hand: PlayedHand, players: Sequence[str], reader: Reader
 ) -> tuple[Receipt, ...]:
     """The receipts of one hand, in seat order."""
-    rules = standings.rules.of_hand(hand.number)
+    rules = hand.rules.of_hand(hand.number)
     return tuple(
         Receipt(
             hand.number,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from scorekeeper.cards.pack import Kind, Pack
-from scorekeeper.insight.statistics import Person, Statistics, ToldAs
-from scorekeeper.messages import say
+from scorekeeper.insight.statistics import CardCost, Person, Statistics, ToldAs
+from scorekeeper.messages import in_language, say
 from scorekeeper.views.dates import day_in_words
 from scorekeeper.views.readable import cards_text
 
@@ -103,8 +103,10 @@ def card_sentences(told: Statistics, pack_of: Callable[[str], Pack | None], lang
     """The costliest card in a sentence, those after it, and what takes cards; `pack_of`: a pack by its name."""
     packs = {name: pack_of(name) for name in {pack for pack, *_ in told.lost}}
     costliest = told.costliest(_by_rank(told, packs))[:MOST_CARDS]
-    texts = [
-        cards_text((cost.card,), pack, lang, plain) if (pack := packs[cost.pack]) else cost.card for cost in costliest
+    texts = [_card_text(cost, packs[cost.pack], lang, plain) for cost in costliest]
+    texts = [  # the 10 of one pack is a jack, and of another a ten
+        _rank_name(cost, packs[cost.pack], lang) or text if texts.count(text) > 1 else text
+        for cost, text in zip(costliest, texts, strict=True)
     ]
     if costliest:
         yield say("stats.card", lang, card=texts[0], points=costliest[0].points, n=costliest[0].times)
@@ -114,6 +116,16 @@ def card_sentences(told: Statistics, pack_of: Callable[[str], Pack | None], lang
         yield say("stats.cards-after", lang, cards=after)
     if told.sums:
         yield say("stats.sums-only", lang, n=told.sums)
+
+
+def _card_text(cost: CardCost, pack: Pack | None, lang: str, plain: bool) -> str:
+    return cards_text((cost.card,), pack, lang, plain) if pack else cost.card
+
+
+def _rank_name(cost: CardCost, pack: Pack | None, lang: str) -> str:
+    """What a rank that is told without a suit is called; empty where the card is no rank."""
+    rank = pack.named.get(cost.card) if pack else None
+    return in_language(rank.name, lang) if rank else ""
 
 
 def _by_rank(told: Statistics, packs: Mapping[str, Pack | None]) -> ToldAs:

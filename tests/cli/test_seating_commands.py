@@ -77,6 +77,26 @@ def test_two_join_where_one_alone_could_not(after: Callable[..., Cli]) -> None:
     assert cli("score", "--json").json["seats"] == ["Ana", "Beto", "Carla", "Dani", "Eva", "Luis"]
 
 
+FOUR = ("new ochos Ana Beto Carla Dani", "hand b=8k3 c=a,10 d=4")
+
+
+@pytest.mark.parametrize(
+    ("left", "typed", "seats"),
+    [
+        ("beto", "Beto", "Ana Beto Carla Dani"),
+        ("beto carla", "Carla, Beto", "Ana Beto Carla Dani"),
+        ("beto carla", "Beto, Carla", "Ana Beto Carla Dani"),
+        ("ana", "Ana", "Beto Carla Dani Ana"),  # the first seat and the last are the same place at a round table
+        ("beto", "Beto --after Dani", "Ana Carla Dani Beto"),
+        ("dani", "Eva, Dani", "Ana Beto Carla Dani Eva"),
+    ],
+)
+def test_who_comes_back_sits_where_they_sat(after: Callable[..., Cli], left: str, typed: str, seats: str) -> None:
+    cli = after(*FOUR, *(f"leave {name} --yes" for name in left.split()))
+    assert cli("join", *typed.split()).code == 0
+    assert cli("score", "--json").json["next"]["players"] == seats.split()
+
+
 @pytest.mark.parametrize("typed", [(",",), ("Eva,", "eva"), ("Eva,", "Ana"), ("Eva,", "nobody")])
 def test_nobody_of_several_joins_where_one_cannot(after: Callable[..., Cli], typed: tuple[str, ...]) -> None:
     cli = after(*PLAYED)

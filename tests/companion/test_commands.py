@@ -163,6 +163,13 @@ def test_who_was_out_is_let_in_again_only_where_the_table_says_so(
     assert now_there().standings.totals["Beto"] == total
 
 
+@pytest.mark.parametrize("typed", [".join carla", ".join Carla", ".entra carla"])
+def test_who_left_is_back_with_their_points_in_their_seat_and_nothing_is_asked(four: Sit, typed: str) -> None:
+    said = four(*HAND, ".leave carla", "y", "8", "9", "", "", typed)
+    assert "Carla is back with 11.\nThe seats now, in order: Ana, Beto, Carla and Dani.\n" in said
+    assert "with how many points" not in said
+
+
 def test_who_joins_is_told_the_seat(four: Sit) -> None:
     said = four(*HAND, ".join Eva 20")
     assert "Eva joins with 20.\nThe seats now, in order: Ana, Beto, Carla, Dani and Eva.\n" in said

@@ -358,3 +358,29 @@ def test_two_at_the_table_who_count_as_one_are_told_of_once(sit: Sit, table: Tab
     table.store.add_aliases(["Anna"], "Ana")
     said = sit("ochos-locos", *typed)
     assert said.count("Ana and Anna are put down as one person, Ana.") == 1, said
+
+
+@pytest.mark.parametrize(
+    ("names", "ways", "then"),
+    [
+        ("Ana Beto Carla", ".swap Beto Carla", "Beto"),
+        ("Ana Beto Carla Dani", ".swap Beto Dani", "Beto"),
+        ("Ana Beto Carla Dani Eva", ".swap Beto Eva; .swap Carla Dani", "Beto"),
+    ],
+)
+def test_where_the_deal_passes_to_the_right_it_is_said_to_whom_and_how_to_turn_the_seats_round(
+    sit: Sit, now_there: MatchNow, names: str, ways: str, then: str
+) -> None:
+    last = names.split()[-1]
+    said = sit(f"chinchon {names}")
+    assert f"After Ana it is {last}, on their right, who deals. If Beto sits there: {ways}." in said
+    assert "Name the dealer first" not in said, "the names were there already"
+    sit(*ways.split("; "))
+    seats = now_there().standings.seats
+    assert seats == ("Ana", *names.split()[:0:-1])
+    assert seats[-1] == then
+
+
+@pytest.mark.parametrize("line", ["chinchon Ana Beto", "ochos Ana Beto Carla"])
+def test_nothing_is_said_of_it_where_there_are_two_or_the_deal_passes_to_the_left(sit: Sit, line: str) -> None:
+    assert "on their right" not in sit(line)

@@ -608,3 +608,43 @@ def test_whoever_tells_cards_after_all_plays_again(sit: Sit, now_there: MatchNow
     assert "Beto" in said
     (hand,) = now_there().standings.hands
     assert hand.sat_out == ()
+
+
+CHINCHON = ("new chinchon Marta Hugo Nico --set target=50", "hand --closer hugo marta=:60 hugo=:1 nico=:5")
+
+
+@pytest.fixture
+def marta_is_out(sit: Sit) -> Sit:
+    for line in CHINCHON:
+        sit(line=line)
+    return sit
+
+
+@pytest.mark.parametrize("typed", ["marta se reengancha", ".reenganche marta", "vuelve marta", ".entra marta"])
+def test_who_is_out_buys_in_again_in_the_words_of_the_table(marta_is_out: Sit, now_there: MatchNow, typed: str) -> None:
+    said = marta_is_out(typed, "", "", "", lang="es")
+    assert ".entra Marta" in said or "Marta vuelve con 5." in said
+    assert now_there().standings.totals["Marta"] == 5
+
+
+def test_who_is_out_does_not_wait_in_this_hand(marta_is_out: Sit) -> None:
+    said = marta_is_out("marta", lang="es")
+    assert "Marta está fuera de la partida: juegan Hugo y Nico. Para que vuelva: .entra Marta" in said
+
+
+def test_whoever_falls_out_is_told_how_to_buy_in_again_once(sit: Sit) -> None:
+    sit(line=CHINCHON[0])
+    said = sit("h", "n", "n", "m=:60 h=:1 n=:5", "", "", "h", "n", "n", "h=:1 n=:5", "", "", lang="es")
+    assert said.count("Marta queda fuera. ¿Se reengancha? .entra Marta") == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "do"),
+    [
+        ("en la mano anterior nico tenia 4 5 y 3", ".corregir 1 Nico"),
+        ("eso esta mal, nico tenia 25", ".corregir 1 Nico"),
+        ("la última mano está mal", ".corregir 1"),
+    ],
+)
+def test_who_disputes_a_hand_in_words_is_shown_how_to_correct_it(marta_is_out: Sit, typed: str, do: str) -> None:
+    assert do in marta_is_out(typed, lang="es")

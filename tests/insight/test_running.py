@@ -155,3 +155,9 @@ def test_a_target_below_nothing_is_a_line_as_well(target: int, dotted: bool) -> 
     """As low as anybody is: still on the chart."""
     moments = (Moment(0, {"Ana": 0, "Beto": 0}, ()), Moment(1, {"Ana": -60, "Beto": 0}, ()))
     assert any("·" in line for line in text_chart(moments, 60, 8, target).lines) is dotted
+
+
+def test_a_letter_stands_at_the_nearest_line_and_at_the_target_only_when_it_is_reached() -> None:
+    drawn = text_chart([Moment(1, {"Hugo": 45, "Nico": 19, "Sofi": 98, "Ana": 100}, ())], 40, 8, 100).lines
+    rows = {line.split()[0]: line.split()[1:] for line in drawn[:-1]}
+    assert rows == {"100": ["A·······"], "80": ["S"], "60": [], "40": ["H"], "20": ["N"], "0": []}

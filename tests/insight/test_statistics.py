@@ -220,3 +220,18 @@ def test_a_wild_card_costs_what_it_counted_in_that_hand() -> None:
     )
     assert {one.card: one.points for one in told.costliest()} == {"3S": 20 + 3, "5H": 10}
     assert told.people["Beto"].left_points == 33
+
+
+def test_a_card_costs_what_the_table_had_agreed_on_by_then() -> None:
+    told = season(
+        evening(
+            "contract-rummy",
+            "Ana Beto Carla",
+            hand("Ana", Beto="JOKER", Carla="3S"),
+            {"house": {"joker_points": 50}},
+            hand("Ana", Beto="JOKER JOKER", Carla="3S"),
+        )
+    )
+    (joker,) = [one for one in told.costliest() if one.card == "JOKER"]
+    assert (joker.times, joker.points) == (3, 15 + 50 + 50)
+    assert told.people["Beto"].left_points == 15 + 50 + 50

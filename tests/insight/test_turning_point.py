@@ -71,6 +71,11 @@ def test_gin_does_not_call_it_getting_rid() -> None:
     assert isinstance(found, Unturned)
 
 
+def test_no_number_of_cards_changes_a_match_that_was_won_at_once() -> None:
+    won = {"closer": "Ana", "all_melded": True, "chinchon": True, "loose": {"Beto": ["7O"], "Carla": ["6O", "5C"]}}
+    assert turning_point(evening("chinchon", "Ana Beto Carla", won)) is None
+
+
 def test_a_match_that_is_not_over_or_has_no_cards_has_none() -> None:
     assert turning_point(evening("ochos-locos", "Ana Beto", hand("Ana", Beto="8S"))) is None
     points = {"points": {"Ana": 5, "Beto": 3}}

@@ -65,6 +65,32 @@ def test_the_winner_deals(hands: list[Any], dealt: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("game", "hands", "more", "first"),
+    [
+        ("ochos-locos", [hand("Ana", Beto=60, Carla=50)], {"options": {"target": 50}}, "Beto"),
+        # it passes to the right, also in the next match, and to whoever is out of this one
+        ("chinchon", [{"closer": "Beto", "all_melded": True, "chinchon": True, "loose": {}}], {}, "Carla"),
+        (
+            "chinchon",
+            [{"closer": "Beto", "loose": {"Ana": 60, "Beto": 1, "Carla": 60}}],
+            {"options": {"target": 50}},
+            "Carla",
+        ),
+        # the winner deals, and whoever the table names
+        ("ocho", [{"out": "Carla"}], {"closed": True}, "Carla"),
+        ("ochos-locos", [hand("Ana", Beto=1, Carla=1), {"dealer": "Ana"}], {"closed": True}, "Ana"),
+        ("ochos-locos", [], {"closed": True, "dealer": "Carla"}, "Carla"),
+    ],
+)
+def test_whose_turn_it_would_be_deals_first_when_they_play_again(
+    game: str, hands: list[Any], more: dict[str, Any], first: str
+) -> None:
+    standings = evening(game, "Ana Beto Carla", *hands, **more)
+    assert standings.state == "ended"
+    assert standings.deals_next == first
+
+
+@pytest.mark.parametrize(
     ("told", "next_dealer"),
     [
         ({"knocker": "Beto", "deadwood": {"Ana": 30, "Beto": 3}}, "Beto"),

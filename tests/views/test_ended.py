@@ -66,8 +66,15 @@ def test_who_won_at_once_with_a_worse_total_is_owed_nothing_by_the_totals(lang: 
 def test_who_led_until_another_won_at_once_did_not_lead_to_the_end() -> None:
     won = {"closer": "Mariana", "chinchon": True, "loose": {"Ana": ["7O"], "Beto": ["6O"], "Mariana": []}}
     standings = evening("chinchon", "Ana Beto Mariana", won, start=START)
-    assert lead_sentence(standings, "en") == "After the last hand Beto was still in front."
-    assert lead_sentence(standings, "es") == "Tras la última mano todavía iba adelante Beto."
+    assert lead_sentence(standings, "en") == "On points Beto finished ahead, but the match goes to Mariana."
+    assert lead_sentence(standings, "es") == "En puntos quedó adelante Beto, pero la partida es de Mariana."
+
+
+def test_who_was_there_first_with_envido_has_won_with_fewer_points() -> None:
+    told = {"hand_winner": "Beto", "stake": "truco", "sung": {"Ana": 2}}
+    start = {"totals": {"Ana": 28, "Beto": 29}}
+    standings = evening("truco", "Ana Beto", told, start=start, options={"finish": "first"})
+    assert lead_sentence(standings, "es") == "En puntos quedó adelante Beto, pero la partida es de Ana."
 
 
 def test_the_last_one_in_where_somebody_has_left() -> None:

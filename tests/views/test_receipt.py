@@ -39,3 +39,14 @@ def test_how_points_came_about(
     played = evening(game, "Ana Beto Carla", told, options=options)
     (receipt,) = hand_receipts(played, played.hands[-1], (side,), Reader(played.rules.ruleset.pack, "en", "en"))
     assert [(entry.what, entry.points) for entry in receipt.entries] == lines
+
+
+def test_the_reason_is_the_rule_of_that_hand_and_not_what_the_table_agreed_on_later() -> None:
+    left = {"out": "Ana", "left": {"Beto": ["2S"], "Carla": ["3S"]}}
+    played = evening("contract-rummy", "Ana Beto Carla", left, {"house": {"twos": "wild"}}, left)
+    reader = Reader(played.rules.ruleset.pack, "en", "en")
+    told = [hand_receipts(played, one, ("Beto",), reader)[0].entries[0] for one in played.hands]
+    assert [(entry.points, entry.text) for entry in told] == [
+        (2, "A two costs 2."),
+        (15, "A two is wild and costs 15."),
+    ]

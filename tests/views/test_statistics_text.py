@@ -65,6 +65,16 @@ def test_a_rank_that_was_told_now_with_its_suit_and_now_without_is_one_card() ->
     assert after == "After it: 9 of spades (18) and king of diamonds (10)."
 
 
+def test_two_cards_that_are_written_alike_are_called_by_their_names() -> None:
+    spanish = evening("chinchon", "Ana Beto", {"closer": "Ana", "all_melded": True, "loose": {"Beto": ["10", "10"]}})
+    french = evening("contract-rummy", "Ana Beto Carla", hand("Ana", Beto="10", Carla="3S"))
+    packs = {one.rules.ruleset.pack.id: one.rules.ruleset.pack for one in (spanish, french)}
+    both = told((spanish, "2026-01-01T20:00:00"), (french, "2026-01-02T20:00:00"))
+    said = list(card_sentences(both, packs.get, "es", plain=False))
+    assert said[0].startswith("La carta que más ha costado en esta casa: sota, 20 puntos")
+    assert said[1] == "Después: diez (10) y 3♠ (3)."
+
+
 PAIRS = {"one": ["Ana", "Carla"], "other": ["Beto", "Dani"]}
 
 

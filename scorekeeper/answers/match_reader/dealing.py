@@ -22,7 +22,8 @@ def dealer(asked: AskedOfMatch) -> MatchAnswer | None:
         return MatchAnswer(_checked(asked, asked.hand.dealer, text))
     if standings.next is None:
         last = standings.counted[-1].dealer if standings.counted else ""
-        return MatchAnswer(say("asked.deals-no-more", asked.lang, last=last))
+        text = say("asked.deals-no-more", asked.lang, last=last, then=standings.deals_next)
+        return MatchAnswer(text, (clause,) if clause else ())
     if asked.has("LAST", "PAST") and not asked.has("NEXT", "NOW") and standings.counted and not asked.has("AGAIN"):
         last_hand = standings.counted[-1]
         return MatchAnswer(say("asked.dealt", asked.lang, player=last_hand.dealer, number=last_hand.number))
@@ -64,7 +65,7 @@ def starts(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who begins the next hand, where a rule says it by the seats or by the last hand; else that rule."""
     standings = asked.standings
     if standings.next is None:
-        return MatchAnswer(say("asked.deals-no-more", asked.lang, last=""))
+        return MatchAnswer(say("asked.deals-no-more", asked.lang, last="", then=standings.deals_next))
     if standings.state == TIE_BREAK and not asked.has("START", "FIRST", "LEADWORD"):
         return now_what(asked)  # `who plays this hand` is no question of who begins it
     clause, who = standings.rules.ruleset.begins_clause, standings.next.begins

@@ -67,8 +67,8 @@ def took_all(rules: TableRules, hand: PlayedHand) -> tuple[str, ...]:
     fact = taken_by_all(rules)
     if fact is None or hand.hand is None:
         return ()
-    total = rules.must_total(fact, View(hand.players, hand_number=hand.number))
-    points = rules.tables_in(hand.number)[fact.values].points
+    total = hand.rules.must_total(fact, View(hand.players, hand_number=hand.number))
+    points = hand.rules.tables_in(hand.number)[fact.values].points
     sums = {
         one: cards if isinstance(cards, int) else sum(points[card] for card in cards)
         for one, cards in hand.hand.cards.get(fact.name, {}).items()

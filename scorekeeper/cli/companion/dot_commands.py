@@ -27,7 +27,7 @@ from scorekeeper.match.names import find_player, folded
 from scorekeeper.match.standings import ENDED
 from scorekeeper.messages import languages, parse_word, say
 from scorekeeper.messages.facts import called
-from scorekeeper.messages.typed import is_article
+from scorekeeper.messages.typed import is_article, is_listed
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.model import Fact
 from scorekeeper.table.correcting import hand_number, lacks_change, named_hand, says_last, undo_event
@@ -197,14 +197,23 @@ def _who_comes(evening: Evening, words: Sequence[str]) -> Sequence[str]:
 
 
 def _earlier_hand(evening: Evening, words: Sequence[str]) -> str:
-    """`.edit 2 Marisa` for `en la mano 2 Marisa tenía 10`; empty where no hand is named that was played."""
-    played = {str(hand.number) for hand in evening.state.standings.hands}
-    for word, number in pairwise(words):
-        if command_called(word.casefold(), evening.lang) == "hand" and (number := number.rstrip(":.;")) in played:
-            seats = evening.state.standings.seats
-            named = (one for word in words if isinstance(one := find_player(word, seats), str) and not word.isdecimal())
-            return " ".join((f".{name_of('edit', evening.lang)}", number, *dict.fromkeys(named)))
-    return ""
+    """`.edit 2 Marisa` for `en la mano 2 Marisa tenía 10`, and of the last one for `la mano anterior` and `está mal`;
+    empty where no hand is named that was played.
+    """
+    number, seats = _hand_named(evening, words), evening.state.standings.seats
+    named = (one for word in words if isinstance(one := find_player(word, seats), str) and not word.isdecimal())
+    return " ".join((f".{name_of('edit', evening.lang)}", number, *dict.fromkeys(named))) if number else ""
+
+
+def _hand_named(evening: Evening, words: Sequence[str]) -> str:
+    played = [str(hand.number) for hand in evening.state.standings.hands]
+    for word, behind in pairwise(words):
+        if command_called(word.casefold(), evening.lang) == "hand" and (number := behind.rstrip(":.;")) in played:
+            return number
+        both = {command_called(one.casefold(), evening.lang) for one in (word, behind)}
+        if "hand" in both and (is_listed("previous", word) or is_listed("previous", behind)):
+            return "".join(played[-1:])
+    return "".join(played[-1:]) if any(is_listed("wrong", word) for word in words) else ""
 
 
 def _words(text: str) -> list[str]:
@@ -306,13 +315,14 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
         evening.tell(refused.problems)
         return
     told = any(word.partition("=")[0] in _called_option("at") for word in words[options:])
-    written = as_written([name for name in names if name not in back], evening.table.store.people())
-    names = tuple(written.get(name, name) for name in names)
-    known = _under_known_names(evening, names)
+    fresh = tuple(name for name in names if name not in back)
+    written = as_written(fresh, evening.table.store.people())
+    known = _under_known_names(evening, tuple(written.get(name, name) for name in fresh))
     if known is None:
         return
-    names = known
-    there = {*map(folded, standings.seats)} - {*map(folded, standings.gone)}
+    meant = dict(zip(fresh, known, strict=True))
+    names = tuple(meant.get(name, name) for name in names)
+    there = {*map(folded, (*standings.seats, *standings.totals))}
     new = tuple(name for name in names if name and name not in back and folded(name) not in there)
     if new and not at and not told and standings.counted:
         out, start = {*standings.gone, *standings.eliminated}, standings.rules.starts_at
@@ -338,8 +348,7 @@ def _under_known_names(evening: Evening, names: Sequence[str]) -> tuple[str, ...
     In the middle of an evening nobody looks at how a name is written, and one person would have become two.
     """
     standings, meant = evening.state.standings, list(names)
-    new = [name for name in names if name not in standings.gone]
-    for remark in remarks_on_near_names(evening.table.store, new, standings.seats, once=True):
+    for remark in remarks_on_near_names(evening.table.store, names, standings.seats, once=True):
         name, known = str(remark.facts["name"]), str(remark.facts["known"])
         if known in standings.seats:
             continue

@@ -25,7 +25,7 @@ from scorekeeper.cli.questions import is_question
 from scorekeeper.match.names import folded
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import in_language, parse_word, say
-from scorekeeper.problems import ProblemKind
+from scorekeeper.problems import ProblemKind, WayOut
 from scorekeeper.rules.model import Fact, Local
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.any_order import called_out, names_totals, of_whom, waiting_in, with_near_names
@@ -36,6 +36,7 @@ from scorekeeper.table.entry.numbers_alone import numbers_chosen, total_sample
 from scorekeeper.table.entry.prompts import SEAT_BY_SEAT, Key, Prompt, asked_by_seat
 from scorekeeper.table.entry.put_right import filled_in, is_change, names_of_each, names_two
 from scorekeeper.table.entry.the_rest import the_rest
+from scorekeeper.table.seating import may_buy_in
 from scorekeeper.table.typed.sample import sample_text
 from scorekeeper.table.typed.typed_hand import SAT_OUT
 from scorekeeper.table.typed.typed_seat import seat_fact
@@ -216,7 +217,10 @@ def _asked_near_names(evening: Evening, question: Prompt, line: str) -> bool:
     if waits and (do := perhaps_command(evening, line)):  # `entra Pili` is no card of hers
         evening.perhaps(do)
     elif waits:
-        evening.say("companion.waits-in-this-hand", players=waits, n=len(waits), playing=playing(evening.state))
+        out = set(waits) <= set(evening.state.standings.eliminated)
+        back = "" if len(waits) > 1 or not may_buy_in(evening.state, waits[0]) else WayOut("join", words=waits)
+        key = "companion.out-of-match" if out else "companion.waits-in-this-hand"
+        evening.say(key, players=waits, n=len(waits), playing=playing(evening.state), do=back)
         evening.refuse(line if evening.fancy else "")
     return bool(waits)
 

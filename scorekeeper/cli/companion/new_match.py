@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -166,7 +167,7 @@ def begin_with(
     together = {play for _, play in ruleset.teams} - {"never"}
     if together:
         evening.say("companion.partners-across" if together == {"must"} else "companion.partners")
-    if any(named == "right" for _, named in ruleset.deal_next):
+    if not names and any(named == "right" for _, named in ruleset.deal_next):
         evening.say("companion.to-the-right")
     known, evening.game = evening.table.store.people(), game.id
     offers = tuple((name, "") for name in sorted(known, key=lambda name: -known[name]))
@@ -317,11 +318,21 @@ def tell_started(evening: Evening, state: MatchState) -> None:
     """What matters is said: the rules that decide, how cards are typed, and how to change it."""
     evening.sit_down(state)
     evening.line(game_sentence(state.standings, evening.lang, state.name))
+    if state.standings.rules.deals_to_the_right and len(state.standings.seats) > 2:
+        _deals_after(evening, state.standings.seats)
     fact = next((fact for fact in state.ruleset.facts.values() if fact.kind in CARD_FACTS), None)
     if fact:
         _letters(evening, state, fact)
     if state.ruleset.options:
         evening.say("companion.change-rules")
+
+
+def _deals_after(evening: Evening, seats: Sequence[str]) -> None:
+    """Who deals after the first, to whose right, and how to turn the seats round where they were named as they play."""
+    half = (len(seats) - 1) // 2
+    swaps = [WayOut("swap", words=pair) for pair in zip(seats[1 : half + 1], reversed(seats), strict=False)]
+    ways = dict(zip(("do", "do_2", "do_3", "do_4"), (*swaps, "", "", ""), strict=False))
+    evening.say("companion.deals-after", dealer=seats[0], then=seats[-1], other=seats[1], **ways)
 
 
 def _letters(evening: Evening, state: MatchState, fact: Fact) -> None:

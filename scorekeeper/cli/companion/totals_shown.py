@@ -10,6 +10,8 @@ from scorekeeper.cli.match_story import show_story
 from scorekeeper.cli.terminal import console
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import safe
+from scorekeeper.problems import WayOut
+from scorekeeper.table.seating import may_buy_in
 from scorekeeper.views.sentences import hand_sentence, remaining_words, standing_sentence
 from scorekeeper.views.spoken import spoken_totals, totals_sentence
 
@@ -21,6 +23,11 @@ def show_recorded(evening: Evening) -> None:
     show_totals(evening)
     if standings.state == ENDED:
         show_story(evening.run, evening.state)
+        return
+    playing = standings.hands[-1].sides
+    for player in standings.eliminated:
+        if player in playing and may_buy_in(evening.state, player):  # else it was said when they fell out
+            evening.say("companion.may-buy-in", player=player, do=WayOut("join", words=(player,)))
 
 
 def show_end(evening: Evening) -> None:

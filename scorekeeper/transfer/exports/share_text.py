@@ -9,7 +9,7 @@ from scorekeeper.match.standings import ENDED, PlayedHand, Standings
 from scorekeeper.messages import in_language, say
 from scorekeeper.transfer.exports.dates import days_text
 from scorekeeper.transfer.exports.totals_text import totals_text
-from scorekeeper.views.lead_text import decided_sentence
+from scorekeeper.views.lead_text import decided_sentence, overtaken_sentence
 from scorekeeper.views.sentences import placed_by_extra_hand, standing_sentence
 from scorekeeper.views.spoken import totals_sentence
 from scorekeeper.views.turning_text import turning_sentence
@@ -65,8 +65,8 @@ def _course(standings: Standings, lang: str) -> str:
     if not last.leaders:
         return decided_sentence(standings, lang) or say("share.level", lang)
     facts = {"players": last.leaders, "n": len(last.leaders), "number": last.first}
-    if set(last.leaders) != set(front):  # a tie-break or a bonus at the end put others there
-        return say("share.overtaken", lang, **facts)
+    if set(last.leaders) != set(front):
+        return overtaken_sentence(standings, last, lang)
     ended, hands = standings.state == ENDED, len(standings.counted)
     if ended and hands == 1:
         return say("share.one-hand", lang)

@@ -23,8 +23,8 @@ class TextChart:
 def text_chart(moments: Sequence[Moment], width: int, height: int, target: int | None = None) -> TextChart:
     """The totals over the hands, in at most `width` columns and about `height` lines (at least 30 and 5).
 
-    A letter stands at the highest line that its total has reached. Where hands are too many for the width, some are
-    left out, never the last. A `target` that is near is a dotted line.
+    A letter stands at the line that is nearest to its total, at that of the target only when it is reached.
+    Where hands are too many for the width, some are left out, never the last. A `target` that is near is a dotted line.
     """
     players = tuple(dict.fromkeys(player for moment in moments for player in moment.totals))
     letters = _letters(players)
@@ -37,16 +37,25 @@ def text_chart(moments: Sequence[Moment], width: int, height: int, target: int |
     margin = max(len(str(low)), len(str((bottom + rows - 1) * step))) + 2
     kept, gap = _kept(moments, width - margin, len(players))
     grid = [[" "] * (gap * len(kept)) for _ in range(rows)]
-    if target is not None and low <= target <= high and target % step == 0:
+    if target is None or not low <= target <= high or target % step:
+        target = None
+    else:
         grid[target // step - bottom] = list("·" * (gap * len(kept)))
     for place, moment in enumerate(kept):
-        _put(grid, place * gap, gap, {letters[p]: t // step - bottom for p, t in moment.totals.items()})
+        rows_of = {letters[name]: _line(total, step, target) - bottom for name, total in moment.totals.items()}
+        _put(grid, place * gap, gap, rows_of)
     lines = [
         (f"{(bottom + row) * step:>{margin - 1}} " + "".join(cells)).rstrip()
         for row, cells in reversed(list(enumerate(grid)))
     ]
     axis = " " * margin + "".join(f"{moment.number:<{gap}}" for moment in kept).rstrip()
     return TextChart((*lines, axis), letters)
+
+
+def _line(total: int, step: int, target: int | None) -> int:
+    """How many steps above nought the letter of this total stands."""
+    nearest = (2 * total + step) // (2 * step)
+    return nearest - 1 if target is not None and total < target == nearest * step else nearest
 
 
 def _put(grid: list[list[str]], start: int, gap: int, marks: Mapping[str, int]) -> None:
