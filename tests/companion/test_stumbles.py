@@ -244,6 +244,21 @@ def test_where_all_was_told_a_number_of_each_tells_it_anew(
     assert now_there().standings.hands[-1].told["taken"] == {"Lupe+Chema": 60, "Tono+Ana": 60}
 
 
+@pytest.mark.parametrize(
+    ("game", "hand", "row", "told"),
+    [
+        ("wizard", ("1 1 0", "1 0 1"), "1 0 0", {"bid": (1, 1, 0), "tricks": (1, 0, 0)}),
+        ("escoba", ("20 10 10", "5 3 2", "1 2 0", "m", "0 0 0"), "1 2 1", {"cards": (20, 10, 10), "sevens": (1, 2, 1)}),
+    ],
+)
+def test_a_number_of_each_is_of_what_does_not_add_up(
+    sit: Sit, now_there: MatchNow, game: str, hand: tuple[str, ...], row: str, told: dict[str, tuple[int, ...]]
+) -> None:
+    sit(game, "Marta Hugo Nico", *hand, row, "", lang="es")
+    hand_told = now_there().standings.hands[-1].told
+    assert {name: tuple(hand_told[name].values()) for name in told} == told
+
+
 def test_two_totals_that_are_all_there_is_are_no_cards(sit: Sit) -> None:
     assert "se lee como" not in sit("brisca", "Lupe+Chema, Tono+Ana", "72", "48", lang="es")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.cli.command_names import name_of
@@ -123,9 +124,12 @@ def took_the_rest(evening: Evening, question: Prompt, line: str) -> bool:
     return True
 
 
-def took_anew(evening: Evening, line: str) -> bool:
-    """Whether the line is a number of each, `60 60`, where all was told; then it is anew, or what is wrong is said."""
-    told = told_anew(evening.state, evening.draft, line)
+def took_anew(evening: Evening, line: str, in_doubt: Sequence[Fact] = ()) -> bool:
+    """Whether the line is a number of each, `60 60`, where all was told; then it is anew, or what is wrong is said.
+
+    `in_doubt` is what the numbers are of that do not fit.
+    """
+    told = told_anew(evening.state, evening.draft, line, in_doubt)
     if told is None:
         return False
     evening.tell(told.problems)

@@ -157,11 +157,23 @@ def _heard(state: MatchState, draft: Draft, answers: Sequence[tuple[Prompt, str]
     return Called(draft, tuple(understood), tuple(problems), bool(problems) and doubtful)
 
 
-def told_anew(state: MatchState, draft: Draft, line: str) -> Called | None:
-    """`60 60` where all was told: one number of each, anew, in the order of asking; None where it is no such line."""
-    fact = seat_fact(state.ruleset.facts)
-    if fact is None:
-        return None
+def told_anew(state: MatchState, draft: Draft, line: str, in_doubt: Sequence[Fact] = ()) -> Called | None:
+    """`60 60` where all was told: one number of each, anew, in the order of asking; None where it is no such line.
+
+    They are of what is `in_doubt`, and where several things are, that is to be said; else of what is asked first.
+    """
+    main = seat_fact(state.ruleset.facts)
+    facts = tuple(in_doubt) or ((main,) if main else ())
+    found = [(fact, told) for fact in facts if (told := _row_anew(state, draft, fact, line))]
+    if len(found) < 2:
+        return found[0][1] if found else None
+    of = tuple(in_language(fact.called, state.language) for fact, _ in found)
+    facts_said = {"choices": of, "last": of[-1], "row": line}
+    return Called(draft, (), (Problem("companion.row-of-which", facts_said),))
+
+
+def _row_anew(state: MatchState, draft: Draft, fact: Fact, line: str) -> Called | None:
+    """The draft with one number of each for this fact, whatever was told of it before."""
     open_again = replace(draft, answers={key: text for key, text in draft.answers.items() if key[0] != fact.name})
     first = next((one for one in prompts(state, open_again.answers) if one.fact is fact), None)
     totals = numbers_are(state, draft) == TOTALS
