@@ -248,7 +248,12 @@ def test_where_all_was_told_a_number_of_each_tells_it_anew(
     ("game", "hand", "row", "told"),
     [
         ("wizard", ("1 1 0", "1 0 1"), "1 0 0", {"bid": (1, 1, 0), "tricks": (1, 0, 0)}),
-        ("escoba", ("20 10 10", "5 3 2", "1 2 0", "m", "0 0 0"), "1 2 1", {"cards": (20, 10, 10), "sevens": (1, 2, 1)}),
+        (
+            "escoba",
+            ("20 10 10", "5 3 2", "1 2 0", "m", "0 0 0"),
+            "1 2 1",
+            {"cards": (20, 10, 10), "sevens": (1, 2, 1)},
+        ),
     ],
 )
 def test_a_number_of_each_is_of_what_does_not_add_up(
@@ -492,11 +497,35 @@ def test_who_it_was_and_what_they_did_in_one_line(sit: Sit, now_there: MatchNow,
 
 
 @pytest.mark.parametrize(
-    ("said", "total"), [("cerró lucía con las siete combinadas", -10), ("combinadas lucia", -10), ("cerró lucía", 0)]
+    ("said", "then", "total"),
+    [
+        ("cerró lucía con las siete combinadas", ("",), -10),
+        ("combinadas lucia", ("",), -10),
+        ("cerró lucía", ("", ""), 0),  # not with all melded, and nothing loose
+    ],
 )
-def test_who_closed_and_with_what(sit: Sit, now_there: MatchNow, said: str, total: int) -> None:
-    sit("chinchon", "Lucía Diego", said, "", "", "5 4", "", lang="es")
+def test_who_closed_and_with_what(sit: Sit, now_there: MatchNow, said: str, then: tuple[str, ...], total: int) -> None:
+    sit("chinchon", "Lucía Diego", said, *then, "5 4", "", lang="es")
     assert now_there().standings.totals == {"Lucía": total, "Diego": 9}
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "hand", "asked"),
+    [
+        ("chinchon", "Lucía Diego", ("lucía", "sí", ""), "Diego: "),
+        ("chinchon", "Lucía Diego", ("lucía", "", ""), "Diego: "),  # with something loose, it may be
+        ("chinchon", "Lucía Diego", ("lucía", "sí", "sí"), "Enter lo anota: "),  # the match is won: nothing is counted
+        ("gin", "Ana Beto", ("beto", "sí", "9"), "Enter lo anota: "),
+        ("gin", "Ana Beto", ("beto", "", "9"), "Beto: "),
+        ("skip-bo", "Ana Beto Carla", ("beto", "9"), "Carla: "),
+        ("dominó", "Ana Beto Carla", ("ana", "9"), "Carla: "),
+    ],
+)
+def test_who_can_only_have_none_is_not_asked(
+    sit: Sit, game: str, people: str, hand: tuple[str, ...], asked: str
+) -> None:
+    said = sit(game, people, *hand, lang="es")
+    assert said.splitlines()[-3].strip() == asked.strip()
 
 
 def test_what_they_did_is_said_on_the_receipt(sit: Sit, now_there: MatchNow) -> None:

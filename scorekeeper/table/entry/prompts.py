@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from scorekeeper.rules.fact_wanted import asked_of, is_wanted
+from scorekeeper.rules.fact_wanted import asked_of, is_wanted, with_none
 from scorekeeper.rules.model import Fact, comparisons
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.typed.lone_number import sums_told
@@ -55,7 +55,7 @@ def prompts(state: MatchState, answers: Mapping[Key, str], order: str = SEATS) -
         for question in _of_fact(
             fact,
             sides if fact.who == "sides" else asked_of(fact, seats, due.dealer, nobody | told),
-            _without_cards(fact, facts, answers),
+            (_without_cards(fact, facts, answers), *with_none(rules, fact, due.players, told)),
             away,
         )
         if not none_among(state, fact, question.player, answers)
@@ -110,12 +110,12 @@ def _told(state: MatchState, answers: Mapping[Key, str]) -> dict[str, object]:
     return told
 
 
-def _of_fact(fact: Fact, seats: Sequence[str], none_left: str, away: Mapping[str, str]) -> Iterator[Prompt]:
+def _of_fact(fact: Fact, seats: Sequence[str], none_left: Sequence[str], away: Mapping[str, str]) -> Iterator[Prompt]:
     if not asked_by_seat(fact):
         yield Prompt(fact)
         return
     for player in seats:
-        if player != none_left and away.get(player, fact.name) == fact.name:
+        if player not in none_left and away.get(player, fact.name) == fact.name:
             yield Prompt(fact, player)
 
 
