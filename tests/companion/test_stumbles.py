@@ -250,7 +250,7 @@ def test_where_all_was_told_a_number_of_each_tells_it_anew(
         ("wizard", ("1 1 0", "1 0 1"), "1 0 0", {"bid": (1, 1, 0), "tricks": (1, 0, 0)}),
         (
             "escoba",
-            ("20 10 10", "5 3 2", "1 2 0", "m", "0 0 0"),
+            ("20 10 10", "5 3 2", "1 2 0", "", "m", "0 0 0"),
             "1 2 1",
             {"cards": (20, 10, 10), "sevens": (1, 2, 1)},
         ),
@@ -526,6 +526,41 @@ def test_who_can_only_have_none_is_not_asked(
 ) -> None:
     said = sit(game, people, *hand, lang="es")
     assert said.splitlines()[-3].strip() == asked.strip()
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "hand", "then", "told"),
+    [
+        ("tute", "Marta+Hugo Chola+Nico", ("", "70", "60"), ("marta 60", "", "m", "", "", ""), {"points": (60, 60)}),
+        (
+            "escoba",
+            "Marta Hugo Nico",
+            ("20 10 10", "5", "3", "1"),
+            ("2", "2 1 1", "m", "0 0 0", ""),
+            {"coins": (5, 3, 2)},
+        ),
+        (
+            "escoba",
+            "Marta Hugo Nico",
+            ("20 10 10", "5 3 1"),
+            ("5 3 2", "2 1 1", "m", "0 0 0", ""),
+            {"coins": (5, 3, 2)},
+        ),
+    ],
+)
+def test_a_sum_that_cannot_be_is_said_before_the_next_question(
+    sit: Sit,
+    now_there: MatchNow,
+    game: str,
+    people: str,
+    hand: tuple[str, ...],
+    then: tuple[str, ...],
+    told: dict[str, tuple[int, ...]],
+) -> None:
+    assert "En total deben ser" in sit(game, people, *hand, lang="es")
+    sit(*then, lang="es")
+    recorded = now_there().standings.hands[-1].told
+    assert {name: tuple(recorded[name].values()) for name in told} == told
 
 
 def test_what_they_did_is_said_on_the_receipt(sit: Sit, now_there: MatchNow) -> None:

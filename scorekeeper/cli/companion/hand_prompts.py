@@ -120,8 +120,8 @@ def _not_taken(evening: Evening, question: Prompt, line: str, heard: CheckedAnsw
         evening.say("companion.who-perhaps", player=who)
         evening.offered = who
         return doubted
-    if took_in_a_row(evening, question, line):
-        return None
+    if took_in_a_row(evening, question, line, doubted=doubted):
+        return line if evening.refused else None
     near = str(heard.problems[0].facts.get("nearest") or "") if line.isalpha() else ""
     if near and heard.problems[0].kind is ProblemKind.UNKNOWN_PLAYER:
         evening.say("companion.names-perhaps", players=(near,))

@@ -91,20 +91,24 @@ def took_below_zero(evening: Evening, line: str, question: Prompt | None = None)
     return True
 
 
-def took_in_a_row(evening: Evening, question: Prompt, line: str, or_cards: bool = False) -> bool:
+def took_in_a_row(
+    evening: Evening, question: Prompt, line: str, or_cards: bool = False, doubted: str | None = None
+) -> bool:
     """Whether the line is the numbers of all who are still asked, `0 5`; then they are told, and read back.
 
     Where they may be cards (`or_cards`) they are, at a table that tells cards, and where as numbers they are wrong.
+    In doubt they are taken when the line is `doubted`: said once more, it is meant.
     """
     told = told_in_a_row(evening.state, evening.draft, question, line)
     if told is None or (or_cards and (told.problems or CARDS in ways_told(evening.state, evening.draft))):
         return False
-    evening.tell(told.problems)
-    if told.problems:
-        evening.refuse(line if evening.fancy else "")
+    evening.refused = bool(told.problems) and not (told.doubtful and line == doubted)
+    if evening.refused:
+        evening.tell(told.problems, told.doubtful)
+        evening.refuse(line if evening.fancy or told.doubtful else "")
         return True
     evening.line("; ".join(" ".join(one) for one in told.understood))
-    evening.draft, evening.refused = replace(told.draft, line=""), False
+    evening.draft = replace(told.draft, line="")
     evening.keep()
     return True
 
@@ -132,8 +136,9 @@ def took_anew(evening: Evening, line: str, in_doubt: Sequence[Fact] = ()) -> boo
     told = told_anew(evening.state, evening.draft, line, in_doubt)
     if told is None:
         return False
-    evening.tell(told.problems)
-    if not told.problems:
+    if told.problems and not told.doubtful:  # of what is in doubt the receipt says it
+        evening.tell(told.problems)
+    else:
         evening.draft = replace(told.draft, line="")
         evening.keep()
     return True

@@ -207,15 +207,17 @@ def told_in_a_row(
         facts = {"n": len(words), "players": tuple(one.player for one in still)}
         return Called(draft, (), (Problem("companion.numbers-in-a-row", facts, question.fact.name),))
     problems: list[Problem] = []
+    doubtful = True
     for one, word in zip(still, words, strict=True):
         if below := cards_against(state, draft, one.player, word):
             draft = below
             continue
         heard = hear(state, draft, one, f":{word}" if totals and word.strip("0") else word)
         problems += heard.problems
+        doubtful &= heard.doubtful or not heard.problems
         draft = draft.with_answer(one, heard.text)
     told = tuple((one.player, word) for one, word in zip(still, words, strict=True))
-    return Called(draft, told, tuple(problems))
+    return Called(draft, told, tuple(problems), bool(problems) and doubtful)
 
 
 def _of_two_sides(words: Sequence[str]) -> list[str]:
