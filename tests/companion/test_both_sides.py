@@ -66,19 +66,27 @@ def test_what_is_asked_of_each_is_said_again_where_one_goes_back(sit: Sit, comma
 
 def test_back_goes_to_the_question_before_whatever_was_told_last(sit: Sit) -> None:
     said = sit(*SPADES, "4", "zoe 3", ".back", "5")
-    assert said.count("\nTom: ") == 2
+    assert said.count("\nAnna: ") == 2
 
 
-def test_a_row_of_numbers_is_told_in_the_order_of_the_seats_and_names_no_seat(sit: Sit, now_there: MatchNow) -> None:
-    sit(*SPADES, "0", "4 3 3 2", "", "4 4 3 2", "")
+def test_bids_are_asked_in_the_order_in_which_they_are_said(sit: Sit, now_there: MatchNow) -> None:
+    """From the dealer's left, and the tricks as people sit."""
+    said = sit("wizard", "Marta Hugo Nico", "0", "1", "0", "0 1 0", "", "1 0 1", lang="es")
+    bids, tricks = (dict(now_there().standings.hands[-1].told[name]) for name in ("bid", "tricks"))
+    assert (bids, tricks) == ({"Marta": 0, "Hugo": 0, "Nico": 1}, {"Marta": 0, "Hugo": 1, "Nico": 0})
+    assert "Nico 1; Marta 0; Hugo 1" in said.partition("Mano 2, reparte Hugo")[2]
+
+
+def test_a_row_of_numbers_is_told_in_the_order_of_asking_and_names_no_seat(sit: Sit, now_there: MatchNow) -> None:
+    sit(*SPADES, "0", "3 3 2 4", "", "4 4 3 2", "")
     assert now_there().standings.hands[-1].told["bid"] == {"Tom": 4, "Anna": 3, "Bill": 3, "Zoe": 2}
 
 
 @pytest.mark.parametrize(
     ("lang", "line", "said"),
     [
-        ("en", "4 3", "These are 2 numbers. Still asked: Anna, Bill and Zoe."),
-        ("es", "4 3", "Son 2 números. Faltan: Anna, Bill y Zoe."),
+        ("en", "4 3", "These are 2 numbers. Still asked: Bill, Zoe and Tom."),
+        ("es", "4 3", "Son 2 números. Faltan: Bill, Zoe y Tom."),
     ],
 )
 def test_numbers_of_which_it_is_not_clear_whose_they_are_are_not_taken(

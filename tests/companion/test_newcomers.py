@@ -360,7 +360,7 @@ def test_the_comma_of_a_thousand_is_none_between_two_numbers(
 
 
 def test_bid_and_tricks_are_put_right_in_one_word(sit: Sit, now_there: MatchNow) -> None:
-    sit("pocha", "Ana Beto Carla", "1", "0", "0", "1", "0", "0", "", ".corregir 1 ana 0/1", "", lang="es")
+    sit("pocha", "Ana Beto Carla", "0", "0", "1", "1", "0", "0", "", ".corregir 1 ana 0/1", "", lang="es")
     assert dict(now_there().standings.totals) == {"Ana": 1, "Beto": 10, "Carla": 10}
 
 

@@ -141,7 +141,7 @@ def test_whoever_is_there_already_is_not_asked_how_many_points(sit: Sit) -> None
     ],
 )
 def test_level_past_the_target_it_is_said_that_it_goes_on(sit: Sit, lang: str, said: str) -> None:
-    first, second = ("4 3 3 2", "", "5 3 3 2", ""), ("2 4 3 3", "", "2 5 3 3", "")
+    first, second = ("3 3 2 4", "", "5 3 3 2", ""), ("3 3 2 4", "", "2 5 3 3", "")
     shown = sit("spades", "Tom Anna Bill Zoe", ".house target=100", *first, *second, ".score", lang=lang)
     assert shown.count(said) == 2  # where the hand is recorded, and where somebody asks how it stands
     assert "-21" not in shown
@@ -326,7 +326,7 @@ def test_where_the_tricks_are_too_many_a_name_and_a_number_are_of_the_tricks(
     sit: Sit, now_there: MatchNow, line: str
 ) -> None:
     """It was taken for the bid, which was right, and the wrong side won."""
-    sit("spades", "Rose, Joe, Maddie, Bob", *"4231", *"7241", line, "")
+    sit("spades", "Rose, Joe, Maddie, Bob", *"2314", *"7241", line, "")
     told = now_there().standings.hands[0].told
     assert (told["bid"], told["tricks"]) == (
         {"Rose": 4, "Joe": 2, "Maddie": 3, "Bob": 1},
@@ -382,7 +382,7 @@ def test_what_was_told_of_a_hand_is_said_as_it_was_put_right(sit: Sit) -> None:
 
 
 def test_somebody_who_is_called_no_is_not_nobody(sit: Sit, now_there: MatchNow) -> None:
-    sit("spades", "No, Beto, Carla, Dani", *"0431", "no", *"0544", "")
+    sit("spades", "No, Beto, Carla, Dani", *"4310", "no", *"0544", "")
     assert now_there().standings.hands[0].told["blind"] == {"No": True}
 
 

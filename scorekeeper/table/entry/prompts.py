@@ -36,7 +36,8 @@ class Prompt:
 def prompts(state: MatchState, answers: Mapping[Key, str], order: str = SEATS) -> tuple[Prompt, ...]:
     """Every question about the hand that is due, answered or not; one that follows from the answers is left out.
 
-    `order`: by SEATS, as people read round a table, the same in every hand; or from the DEALER's left.
+    `order`: by SEATS, as people read round a table, the same in every hand; or from the DEALER's left. What is told
+    before the play, a bid, is said aloud from the dealer's left, and so it is asked.
     """
     due = state.standings.next
     if due is None:
@@ -45,7 +46,8 @@ def prompts(state: MatchState, answers: Mapping[Key, str], order: str = SEATS) -
     facts = rules.ruleset.facts
     told = _told(state, answers)
     nobody = {name: None for name, player in answers if not player}  # where Enter alone answered
-    seats = _from_dealers_left(due.players, due.dealer) if order == DEALER else due.players
+    in_turn = _from_dealers_left(due.players, due.dealer)
+    seats = in_turn if order == DEALER else due.players
     sides = tuple(dict.fromkeys(state.standings.side_of(player) for player in seats))
     away = {player: name for (name, player), text in answers.items() if player and text.strip() in SAT_OUT}
     return tuple(
@@ -54,7 +56,7 @@ def prompts(state: MatchState, answers: Mapping[Key, str], order: str = SEATS) -
         if is_asked(fact) and is_wanted(rules, fact, due.players, told)
         for question in _of_fact(
             fact,
-            sides if fact.who == "sides" else asked_of(fact, seats, due.dealer, nobody | told),
+            sides if fact.who == "sides" else asked_of(fact, in_turn if fact.before_play else seats, due.dealer, nobody | told),
             (_without_cards(fact, facts, answers), *with_none(rules, fact, due.players, told)),
             away,
         )
