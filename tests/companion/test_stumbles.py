@@ -264,6 +264,22 @@ def test_a_number_of_each_is_of_what_does_not_add_up(
     assert {name: tuple(hand_told[name].values()) for name in told} == told
 
 
+def test_a_number_beside_a_name_is_told_of_that_name(sit: Sit, now_there: MatchNow) -> None:
+    """Three is what Hugo has, and not the third who sits here."""
+    said = sit("chinchon", "Marta Hugo Nico", "hugo 3", "hugo", "", "5", "7", "3", lang="es")
+    assert "Hugo: 3." in said
+    assert "Solo una de estas personas" not in said
+    assert "No se entiende." in said.rpartition("Enter lo anota: 3")[2]  # of nobody: a number alone names no closer
+    sit("", lang="es")
+    assert now_there().standings.totals == {"Marta": 5, "Hugo": 3, "Nico": 7}
+
+
+@pytest.mark.parametrize("line", ["hugo:30", "Hugo: 30", "hugo 30"])
+def test_a_colon_behind_a_name_joins_what_is_told(sit: Sit, now_there: MatchNow, line: str) -> None:
+    sit("chinchon", "Marta Hugo Nico", "marta", "", "3", "5", line, "12", "", lang="es")
+    assert now_there().standings.totals == {"Marta": 3, "Hugo": 30, "Nico": 12}
+
+
 def test_two_totals_that_are_all_there_is_are_no_cards(sit: Sit) -> None:
     assert "se lee como" not in sit("brisca", "Lupe+Chema, Tono+Ana", "72", "48", lang="es")
 

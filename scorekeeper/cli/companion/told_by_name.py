@@ -214,7 +214,7 @@ def named_who(evening: Evening, line: str) -> bool:
     state = evening.state
     asked = [fact for fact in state.ruleset.facts.values() if fact.kind in ("player", "side") and not fact.each]
     who = next((fact for fact in asked if fact.empty), asked[0] if len(asked) == 1 else None)
-    if who is None or not line:
+    if who is None or not line or line.isdecimal():  # a number alone is meant as one, and as no seat
         return False
     line = who_is_said(line, state.standings.seats, evening.lang)
     said = evening.draft.answers.get((who.name, ""), "")

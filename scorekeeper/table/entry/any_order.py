@@ -35,6 +35,7 @@ _DASHES = ("-", "–", "—", "−")
 _DASHED = re.compile(f"([0-9]+)[{''.join(_DASHES)}]([0-9]+)")
 _COMMA_OF_THOUSANDS = re.compile(r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))")
 _NAME_ENDS = re.compile(r"(?<=\w):(?=\s)")  # `Beto: 8k3`, as the screen writes it; `:12` is a total
+_NAME_AND = re.compile(r"(?<!\S)([^\W\d_]{2,}):(?=\S)")  # `beto:30`; `k:10` is a king, and what it counts
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ def called_out(
     fact = question.fact if question and asked_by_seat(question.fact) else seat_fact(state.ruleset.facts)
     if fact is None:
         return None
-    line, others = without_others(line)
+    line, others = without_others(_NAME_AND.sub(lambda found: _apart_from_name(state, fact, found), line))
     if others:
         called = called_out(state, draft, question, line, plain)
         if called is None or called.problems:
@@ -75,7 +76,9 @@ def called_out(
     first += [(Prompt(one), player) for one, player in out]
     if question and question.fact.kind in ("player", "side"):
         words = [word for part in parts for word in part if word.casefold() not in AND]
-        if not first and all(of_whom(state, question.fact, word) for word in words):
+        numbers = [word for word in words if word.isdecimal()]
+        beside = len(words) > len(numbers) > 0 and question.fact.kind == "player"  # `hugo 3`: 3 is told of him
+        if not (first or beside) and all(of_whom(state, question.fact, word) for word in words):
             return None  # several names, and nothing told of them; `tom out, beth 4` says who, and 4 is no seat
         who, place = _alone(state, question.fact, parts)
         if who and len(parts) > 1:
@@ -92,6 +95,11 @@ def called_out(
         other = _heard(state, draft, [*first, *_answers(fact, told)], plain)
         called = called if other.problems else other
     return called
+
+
+def _apart_from_name(state: MatchState, fact: Fact, found: re.Match[str]) -> str:
+    """`beto ` of `beto:30`, where that is somebody; else as it is."""
+    return f"{found[1]} " if of_whom(state, fact, found[1]) else found.group()
 
 
 def _which_none(state: MatchState, fact: Fact, told: Sequence[tuple[str, list[str]]]) -> Problem | None:

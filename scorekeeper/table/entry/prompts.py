@@ -56,7 +56,9 @@ def prompts(state: MatchState, answers: Mapping[Key, str], order: str = SEATS) -
         if is_asked(fact) and is_wanted(rules, fact, due.players, told)
         for question in _of_fact(
             fact,
-            sides if fact.who == "sides" else asked_of(fact, in_turn if fact.before_play else seats, due.dealer, nobody | told),
+            sides
+            if fact.who == "sides"
+            else asked_of(fact, in_turn if fact.before_play else seats, due.dealer, nobody | told),
             (_without_cards(fact, facts, answers), *with_none(rules, fact, due.players, told)),
             away,
         )
