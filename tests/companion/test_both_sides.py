@@ -29,7 +29,8 @@ def test_enter_passes_over_what_neither_side_has(
 
 def test_what_was_passed_over_is_read_back(sit: Sit) -> None:
     said = sit(*MUS, "", "", lang="es")
-    assert "(Enter: 0 para los dos; si no, 0 5)\nPaco+Manolo: \nPaco+Manolo 0; Pilar+Conchi 0\nPiedras de" in said
+    hint = "(Enter: 0 para los dos; juntos, 1 0: Paco+Manolo 1, Pilar+Conchi 0)"
+    assert f"{hint}\nPaco+Manolo: \nPaco+Manolo 0; Pilar+Conchi 0\nPiedras de" in said
 
 
 @pytest.mark.parametrize(

@@ -124,6 +124,15 @@ def test_the_highest_is_of_those_who_are_still_in(sit: Sit) -> None:
     assert "highest (30)" in said
 
 
+@pytest.mark.parametrize("looks", [".mar", ".porque", "?quién va ganando", ".reglas"])
+def test_the_score_may_be_looked_at_before_it_is_said_with_how_many_points_one_joins(
+    sit: Sit, now_there: MatchNow, looks: str
+) -> None:
+    said = sit("chinchón", "Ana Beto", "ana", "", "2", "30", "", ".entra Fito", looks, "mayor", lang="es")
+    assert "no entró" not in said
+    assert now_there().standings.totals == {"Ana": 2, "Beto": 30, "Fito": 30}
+
+
 def test_whoever_is_there_already_is_not_asked_how_many_points(sit: Sit) -> None:
     said = sit("chinchón", "Ana Beto", "ana", "", "2", "30", "", ".entra beto", lang="es")
     assert "¿Con cuántos puntos" not in said
@@ -612,7 +621,7 @@ def test_songs_as_they_are_said(
     sit: Sit, now_there: MatchNow, twenties: tuple[str, ...], forty: tuple[str, ...], totals: dict[str, int]
 ) -> None:
     said = sit(*CARDS_TOLD, *twenties, *forty, "", lang="es")
-    assert "Cuántos cantes de 20 (Enter: 0 para los dos; si no, 0 3)" in said
+    assert "Cuántos cantes de 20 (Enter: 0 para los dos; juntos, 1 0: Paco+Carmen 1, Diego+Lucía 0)" in said
     assert "última: Diego" in said
     assert now_there().standings.totals == totals
 
