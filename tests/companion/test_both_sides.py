@@ -70,6 +70,18 @@ def test_back_goes_to_the_question_before_whatever_was_told_last(sit: Sit) -> No
     assert said.count("\nAnna: ") == 2
 
 
+def test_the_receipt_has_the_order_in_which_people_sit_now(sit: Sit) -> None:
+    said = sit("chinchon", "Marta Hugo Nico", ".cambiar hugo nico", "", "marta", "", "1", "2", "3", lang="es")
+    receipt = said.rpartition("Hugo: 3")[2]
+    assert receipt.index("Marta: cartas") < receipt.index("Nico: cartas") < receipt.index("Hugo: cartas")
+
+
+def test_what_was_told_until_now_has_the_order_in_which_people_sit(sit: Sit) -> None:
+    """Also where the bids were told from the dealer's left."""
+    said = sit("wizard", "Marta Hugo Nico", "0 1 1", "0 0 0", lang="es")
+    assert "Hasta ahora (apuesta/bazas): Marta 1/0; Hugo 0/0; Nico 1/0." in said
+
+
 def test_bids_are_asked_in_the_order_in_which_they_are_said(sit: Sit, now_there: MatchNow) -> None:
     """From the dealer's left, and the tricks as people sit."""
     said = sit("wizard", "Marta Hugo Nico", "0", "1", "0", "0 1 0", "", "1 0 1", lang="es")

@@ -164,7 +164,7 @@ def told_so_far(state: MatchState, draft: Draft, plain: bool = False) -> Mapping
             heard = hear(state, draft, Prompt(facts[name], player), text, plain)
             nothing = "0" if facts[name].kind == "number" else ""
             found.setdefault(player, []).append(heard.understood or text or nothing)
-    return found
+    return {player: found[player] for player in state.standings.as_seated(found)}
 
 
 def told_in_words(state: MatchState, draft: Draft, plain: bool = False) -> Mapping[str, str]:
