@@ -51,6 +51,21 @@ def read_hand(
     return CheckedHand(None, problems) if problems else CheckedHand(hand)
 
 
+def wrong_sum(
+    rules: TableRules,
+    players: tuple[str, ...],
+    facts: Facts,
+    fact: Fact,
+    hand_number: int = 1,
+    dealt: Mapping[str, int] = ALL_ALIKE,
+) -> tuple[Problem, ...]:
+    """What is wrong with the sum of one fact that was told of everybody, whatever is still to be told of others."""
+    teams = {side: members for side, members in rules.teams.items() if set(members) & set(players)}
+    reader = _Reader(rules, players, facts, hand_number, teams, dealt)
+    reader.read_sum(fact)
+    return tuple(reader.problems)
+
+
 class _Reader:
     """One reading of one hand's facts."""
 
@@ -97,6 +112,11 @@ class _Reader:
         for fact in known.values():
             if fact.must_total and not self.problems and (fact.name in self.facts or self._is_wanted(fact)):
                 self._must_total(fact)
+
+    def read_sum(self, fact: Fact) -> None:
+        self._read_fact(fact, self.facts.get(fact.name))
+        if fact.must_total and not self.problems:
+            self._must_total(fact)
 
     def _is_wanted(self, fact: Fact) -> bool:
         return is_wanted(self.rules, fact, self.players, self.facts)

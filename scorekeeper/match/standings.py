@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 
 from scorekeeper.hand.checked_hand import Hand
@@ -126,6 +126,12 @@ class Standings:
     def of_event(self, n: int) -> PlayedHand | None:
         """The hand that event `n` recorded."""
         return next((hand for hand in self.hands if hand.event == n), None)
+
+    def as_seated(self, told: Iterable[str]) -> tuple[str, ...]:
+        """These players or sides in the order in which they sit now; whoever sits here no more comes last."""
+        places = [(one, n) for n, player in enumerate(self.seats) for one in (player, self.side_of(player))]
+        order = dict(reversed(places))  # a side sits where the first of its players does
+        return tuple(sorted(told, key=lambda one: order.get(one, len(order))))
 
     def side_of(self, player: str) -> str:
         """The side that this player scores for."""

@@ -17,6 +17,13 @@ def reminder(standings: Standings, lang: str) -> str:
     )
 
 
+def reminds_of_cards(standings: Standings) -> bool:
+    """Whether what is reminded of says how many cards each gets: once is enough."""
+    rules = standings.rules
+    said = rules.reminders_in(standings.hands_played + 1) if standings.next else ()
+    return any(clause == rules.ruleset.deal_clause for _, clause in said)
+
+
 def dealt_each(due: Next, lang: str) -> str:
     """`cards dealt: Ana 8, Beto 7.`; empty where all get as many."""
     told = tuple(f"{player} {cards}" for player, cards in due.dealt.items())

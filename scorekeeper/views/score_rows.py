@@ -31,7 +31,7 @@ def hand_rows(standings: Standings, hand: PlayedHand, reader: Reader) -> Rows:
     left = cards if fact else _together(standings, numbers, lang)
     header = ["", left, say("column.hand", lang), say("column.total", lang), ""]
     rows, unseen = [], say("show.hidden", lang)
-    for player in hand.points:
+    for player in standings.as_seated(hand.points):
         if player not in standings.sides and not hand.points[player]:
             continue
         held = ""

@@ -10,7 +10,7 @@ from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Option, Test
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.views.readable import capital, changed_options, clause_title, option_in_words
-from scorekeeper.views.reminding import reminder
+from scorekeeper.views.reminding import reminder, reminds_of_cards
 
 FIRST_AT_START, MOST_AT_START = ("end", "deck"), 3  # the end and the packs go before; nobody listens to more
 SAID_AT_START = ("scoring", "winning", "end", "deck")  # the groups whose options decide how the evening goes
@@ -35,7 +35,7 @@ def game_sentence(standings: Standings, lang: str, name: str = "") -> str:
     parts += [f"{capital(text)}." for text in told]
     if _no_end(rules):
         parts.append(say("start.no-end", lang))
-    if rules.deal and not (standings.next and standings.next.dealt):
+    if rules.deal and not (standings.next and standings.next.dealt) and not reminds_of_cards(standings):
         parts.append(say("start.deal", lang, n=rules.deal))
     if standings.next:
         parts.append(say("start.dealer", lang, dealer=standings.next.dealer))

@@ -47,5 +47,6 @@ def dealt_sentence(rules: TableRules, lang: str, standings: Standings | None = N
         said.append(dealt_each(due, lang))
     else:
         said.append(say("setup.deal-open", lang) if cards is None else say("setup.deal", lang, n=cards))
-    more = standings.rules.reminders_in(standings.hands_played + 1) if standings and due else ()
-    return " ".join((*said, *(in_language(text, lang) for text, _ in more)))
+    reminders = standings.rules.reminders_in(standings.hands_played + 1) if standings and due else ()
+    more = (text for text, clause in reminders if clause != rules.ruleset.deal_clause)  # the cards were just said
+    return " ".join((*said, *(in_language(text, lang) for text in more)))

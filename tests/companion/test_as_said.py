@@ -84,7 +84,7 @@ def test_what_is_no_answer_is_not_taken_for_one(sit: Sit, now_there: MatchNow, s
 
 
 def test_nothing_is_a_number_too(sit: Sit, now_there: MatchNow) -> None:
-    sit("pocha", "Ana Beto Carla", "una", "ninguna", "cero", "1", "0", "0", "", lang="es")
+    sit("pocha", "Ana Beto Carla", "ninguna", "cero", "una", "1", "0", "0", "", lang="es")
     assert now_there().standings.hands[-1].told["bid"] == {"Ana": 1, "Beto": 0, "Carla": 0}
 
 
@@ -165,7 +165,7 @@ def test_points_below_zero_are_what_is_asked_about(
     sit: Sit, now_there: MatchNow, said: str, first: tuple[str, ...]
 ) -> None:
     """Ten off is what the rules give whoever closes with all seven melded: so that is what was told."""
-    shown = sit(*CHINCHON, *first, said, "n", "", "14", "7", "12 puntos", "", lang="es")
+    shown = sit(*CHINCHON, *first, said, "n", "14", "7", "12 puntos", "", lang="es")
     assert "¿Cerró con las siete combinadas? sí." in shown
     assert now_there().standings.totals == {"Lupe": -10, "Martín": 14, "Inés": 7, "Tano": 12}
 

@@ -77,7 +77,7 @@ def test_nobody_knocked_and_the_hand_is_told(sit: Sit, now_there: MatchNow) -> N
 
 
 def test_another_answer_brings_the_questions_back(sit: Sit, now_there: MatchNow) -> None:
-    said = sit("gin-rummy", "Ana Beto", "nobody", ".back", "a", "y", "", "kh", "")
+    said = sit("gin-rummy", "Ana Beto", "nobody", ".back", "a", "y", "kh", "")
     assert said.index("Was it gin?") > said.index("Who knocked? [nobody] a")
     assert now_there().standings.totals == {"Ana": 30, "Beto": 0}
 

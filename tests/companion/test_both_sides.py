@@ -29,7 +29,8 @@ def test_enter_passes_over_what_neither_side_has(
 
 def test_what_was_passed_over_is_read_back(sit: Sit) -> None:
     said = sit(*MUS, "", "", lang="es")
-    assert "(Enter: 0 para los dos; si no, 0 5)\nPaco+Manolo: \nPaco+Manolo 0; Pilar+Conchi 0\nPiedras de" in said
+    hint = "(Enter: 0 para los dos; juntos, 1 0: Paco+Manolo 1, Pilar+Conchi 0)"
+    assert f"{hint}\nPaco+Manolo: \nPaco+Manolo 0; Pilar+Conchi 0\nPiedras de" in said
 
 
 @pytest.mark.parametrize(
@@ -66,19 +67,39 @@ def test_what_is_asked_of_each_is_said_again_where_one_goes_back(sit: Sit, comma
 
 def test_back_goes_to_the_question_before_whatever_was_told_last(sit: Sit) -> None:
     said = sit(*SPADES, "4", "zoe 3", ".back", "5")
-    assert said.count("\nTom: ") == 2
+    assert said.count("\nAnna: ") == 2
 
 
-def test_a_row_of_numbers_is_told_in_the_order_of_the_seats_and_names_no_seat(sit: Sit, now_there: MatchNow) -> None:
-    sit(*SPADES, "0", "4 3 3 2", "", "4 4 3 2", "")
+def test_the_receipt_has_the_order_in_which_people_sit_now(sit: Sit) -> None:
+    said = sit("chinchon", "Marta Hugo Nico", ".cambiar hugo nico", "", "marta", "", "1", "2", "3", lang="es")
+    receipt = said.rpartition("Hugo: 3")[2]
+    assert receipt.index("Marta: cartas") < receipt.index("Nico: cartas") < receipt.index("Hugo: cartas")
+
+
+def test_what_was_told_until_now_has_the_order_in_which_people_sit(sit: Sit) -> None:
+    """Also where the bids were told from the dealer's left."""
+    said = sit("wizard", "Marta Hugo Nico", "0 1 1", "0 0 0", lang="es")
+    assert "Hasta ahora (apuesta/bazas): Marta 1/0; Hugo 0/0; Nico 1/0." in said
+
+
+def test_bids_are_asked_in_the_order_in_which_they_are_said(sit: Sit, now_there: MatchNow) -> None:
+    """From the dealer's left, and the tricks as people sit."""
+    said = sit("wizard", "Marta Hugo Nico", "0", "1", "0", "0 1 0", "", "1 0 1", lang="es")
+    bids, tricks = (dict(now_there().standings.hands[-1].told[name]) for name in ("bid", "tricks"))
+    assert (bids, tricks) == ({"Marta": 0, "Hugo": 0, "Nico": 1}, {"Marta": 0, "Hugo": 1, "Nico": 0})
+    assert "Nico 1; Marta 0; Hugo 1" in said.partition("Mano 2, reparte Hugo")[2]
+
+
+def test_a_row_of_numbers_is_told_in_the_order_of_asking_and_names_no_seat(sit: Sit, now_there: MatchNow) -> None:
+    sit(*SPADES, "0", "3 3 2 4", "", "4 4 3 2", "")
     assert now_there().standings.hands[-1].told["bid"] == {"Tom": 4, "Anna": 3, "Bill": 3, "Zoe": 2}
 
 
 @pytest.mark.parametrize(
     ("lang", "line", "said"),
     [
-        ("en", "4 3", "These are 2 numbers. Still asked: Anna, Bill and Zoe."),
-        ("es", "4 3", "Son 2 números. Faltan: Anna, Bill y Zoe."),
+        ("en", "4 3", "These are 2 numbers. Still asked: Bill, Zoe and Tom."),
+        ("es", "4 3", "Son 2 números. Faltan: Bill, Zoe y Tom."),
     ],
 )
 def test_numbers_of_which_it_is_not_clear_whose_they_are_are_not_taken(

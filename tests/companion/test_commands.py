@@ -266,6 +266,13 @@ def test_a_question_mark_before_there_is_a_game(sit: Sit) -> None:
     assert "13 cards each with four players" in said
 
 
+@pytest.mark.parametrize("game", ["wizard", "carioca", "five crowns"])
+def test_how_many_cards_are_dealt_is_said_once(sit: Sit, game: str) -> None:
+    said = sit(game, "Ana Beto Carla", ".preparar", lang="es").partition("¿Quién juega?")[2]
+    assert said.count("para cada quien") == 1
+    assert said.partition(".preparar")[2].count(" a cada quien") == 1
+
+
 def test_no_reminder_of_a_number_that_nobody_set(sit: Sit) -> None:
     assert "Cards dealt to each: ." not in sit("oh-hell", "Ana Beto Carla", "1", "1", "1")
 

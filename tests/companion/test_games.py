@@ -22,7 +22,7 @@ def test_gin(sit: Sit, now_there: MatchNow) -> None:
 
 
 def test_gin_that_cannot_be(sit: Sit) -> None:
-    said = sit("gin", "Ana Beto", "a", "y", "5d", "q")
+    said = sit("gin", "Ana Beto", "a", "y", "ana 5d, beto q")
     assert "Ana still has deadwood, so it was not gin" in said
 
 

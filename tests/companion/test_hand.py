@@ -181,7 +181,7 @@ def test_who_joins_may_have_two_words(four: Sit, now_there: MatchNow, line: str,
 def test_a_question_in_between_does_not_drop_who_joins(four: Sit, now_there: MatchNow) -> None:
     four(*HAND, "", ".join Eva", "?how much is a queen", "20")
     assert now_there().standings.totals["Eva"] == 20
-    assert "Zoe has not joined." in four(".join Zoe", ".score")
+    assert "Zoe has not joined." in four(".join Zoe", ".undo")
 
 
 def test_undo_opens_the_hand_again_as_it_was_typed(four: Sit, now_there: MatchNow) -> None:

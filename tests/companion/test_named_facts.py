@@ -92,7 +92,7 @@ def test_what_was_or_was_not_so(sit: Sit, now_there: MatchNow, lang: str, line: 
 
 @pytest.mark.parametrize(("lang", "line"), [("en", "no gin"), ("en", "not gin"), ("es", "no fue gin")])
 def test_that_it_was_not_so(sit: Sit, now_there: MatchNow, lang: str, line: str) -> None:
-    sit("gin", "Maggie Joe", "joe", "y", "31", "7", line, "", lang=lang)
+    sit("gin", "Maggie Joe", "joe", "y", "31", line, "7", "", lang=lang)
     assert now_there().standings.hands[-1].told["gin"] is False
 
 

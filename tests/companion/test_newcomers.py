@@ -331,10 +331,8 @@ def test_who_is_known_in_small_letters_stays_so(sit: Sit, now_there: MatchNow) -
 def test_the_numbers_of_both_sides_are_told_at_once(sit: Sit, now_there: MatchNow) -> None:
     """Ten questions for a hand of mus, two of them about each of five things."""
     said = sit("mus", "Paco Pilar Manolo Conchi", "", "0 2", "5, 0", "", "0 4", "0 2", "", lang="es")
-    assert (
-        "Piedras de grande (Enter: 0 para los dos; si no, 0 5)\nPaco+Manolo: 5, 0\nPaco+Manolo 5; Pilar+Conchi 0\n"
-        in said
-    )
+    hint = "(Enter: 0 para los dos; juntos, 1 0: Paco+Manolo 1, Pilar+Conchi 0)"
+    assert f"Piedras de grande {hint}\nPaco+Manolo: 5, 0\nPaco+Manolo 5; Pilar+Conchi 0\n" in said
     assert dict(now_there().standings.totals) == {"Paco+Manolo": 5, "Pilar+Conchi": 8}
 
 
@@ -360,7 +358,7 @@ def test_the_comma_of_a_thousand_is_none_between_two_numbers(
 
 
 def test_bid_and_tricks_are_put_right_in_one_word(sit: Sit, now_there: MatchNow) -> None:
-    sit("pocha", "Ana Beto Carla", "1", "0", "0", "1", "0", "0", "", ".corregir 1 ana 0/1", "", lang="es")
+    sit("pocha", "Ana Beto Carla", "0", "0", "1", "1", "0", "0", "", ".corregir 1 ana 0/1", "", lang="es")
     assert dict(now_there().standings.totals) == {"Ana": 1, "Beto": 10, "Carla": 10}
 
 

@@ -287,5 +287,5 @@ def test_the_rest_of_the_tricks(sit: Sit, now_there: MatchNow, lang: str, line: 
 
 def test_nobody_bids_nothing_because_the_others_have_nothing(sit: Sit, now_there: MatchNow) -> None:
     """A bid of nothing is nil, and worth a hundred: it is said by who bids it."""
-    sit("spades", "Tom Anna Bill Zoe", "4", "the others nothing", "3", "3", "2", "4", "5", "the rest", "")
+    sit("spades", "Tom Anna Bill Zoe", "3", "the others nothing", "3", "2", "4", "4", "5", "the rest", "")
     assert now_there().standings.hands[-1].told["bid"] == {"Tom": 4, "Anna": 3, "Bill": 3, "Zoe": 2}

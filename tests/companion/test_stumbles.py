@@ -124,6 +124,15 @@ def test_the_highest_is_of_those_who_are_still_in(sit: Sit) -> None:
     assert "highest (30)" in said
 
 
+@pytest.mark.parametrize("looks", [".mar", ".porque", "?quién va ganando", ".reglas"])
+def test_the_score_may_be_looked_at_before_it_is_said_with_how_many_points_one_joins(
+    sit: Sit, now_there: MatchNow, looks: str
+) -> None:
+    said = sit("chinchón", "Ana Beto", "ana", "", "2", "30", "", ".entra Fito", looks, "mayor", lang="es")
+    assert "no entró" not in said
+    assert now_there().standings.totals == {"Ana": 2, "Beto": 30, "Fito": 30}
+
+
 def test_whoever_is_there_already_is_not_asked_how_many_points(sit: Sit) -> None:
     said = sit("chinchón", "Ana Beto", "ana", "", "2", "30", "", ".entra beto", lang="es")
     assert "¿Con cuántos puntos" not in said
@@ -141,7 +150,7 @@ def test_whoever_is_there_already_is_not_asked_how_many_points(sit: Sit) -> None
     ],
 )
 def test_level_past_the_target_it_is_said_that_it_goes_on(sit: Sit, lang: str, said: str) -> None:
-    first, second = ("4 3 3 2", "", "5 3 3 2", ""), ("2 4 3 3", "", "2 5 3 3", "")
+    first, second = ("3 3 2 4", "", "5 3 3 2", ""), ("3 3 2 4", "", "2 5 3 3", "")
     shown = sit("spades", "Tom Anna Bill Zoe", ".house target=100", *first, *second, ".score", lang=lang)
     assert shown.count(said) == 2  # where the hand is recorded, and where somebody asks how it stands
     assert "-21" not in shown
@@ -244,6 +253,42 @@ def test_where_all_was_told_a_number_of_each_tells_it_anew(
     assert now_there().standings.hands[-1].told["taken"] == {"Lupe+Chema": 60, "Tono+Ana": 60}
 
 
+@pytest.mark.parametrize(
+    ("game", "hand", "row", "told"),
+    [
+        ("wizard", ("1 1 0", "1 0 1"), "1 0 0", {"bid": (1, 1, 0), "tricks": (1, 0, 0)}),
+        (
+            "escoba",
+            ("20 10 10", "5 3 2", "1 2 0", "", "m", "0 0 0"),
+            "1 2 1",
+            {"cards": (20, 10, 10), "sevens": (1, 2, 1)},
+        ),
+    ],
+)
+def test_a_number_of_each_is_of_what_does_not_add_up(
+    sit: Sit, now_there: MatchNow, game: str, hand: tuple[str, ...], row: str, told: dict[str, tuple[int, ...]]
+) -> None:
+    sit(game, "Marta Hugo Nico", *hand, row, "", lang="es")
+    hand_told = now_there().standings.hands[-1].told
+    assert {name: tuple(hand_told[name].values()) for name in told} == told
+
+
+def test_a_number_beside_a_name_is_told_of_that_name(sit: Sit, now_there: MatchNow) -> None:
+    """Three is what Hugo has, and not the third who sits here."""
+    said = sit("chinchon", "Marta Hugo Nico", "hugo 3", "hugo", "", "5", "7", "3", lang="es")
+    assert "Hugo: 3." in said
+    assert "Solo una de estas personas" not in said
+    assert "No se entiende." in said.rpartition("Enter lo anota: 3")[2]  # of nobody: a number alone names no closer
+    sit("", lang="es")
+    assert now_there().standings.totals == {"Marta": 5, "Hugo": 3, "Nico": 7}
+
+
+@pytest.mark.parametrize("line", ["hugo:30", "Hugo: 30", "hugo 30"])
+def test_a_colon_behind_a_name_joins_what_is_told(sit: Sit, now_there: MatchNow, line: str) -> None:
+    sit("chinchon", "Marta Hugo Nico", "marta", "", "3", "5", line, "12", "", lang="es")
+    assert now_there().standings.totals == {"Marta": 3, "Hugo": 30, "Nico": 12}
+
+
 def test_two_totals_that_are_all_there_is_are_no_cards(sit: Sit) -> None:
     assert "se lee como" not in sit("brisca", "Lupe+Chema, Tono+Ana", "72", "48", lang="es")
 
@@ -306,7 +351,7 @@ def test_where_the_tricks_are_too_many_a_name_and_a_number_are_of_the_tricks(
     sit: Sit, now_there: MatchNow, line: str
 ) -> None:
     """It was taken for the bid, which was right, and the wrong side won."""
-    sit("spades", "Rose, Joe, Maddie, Bob", *"4231", *"7241", line, "")
+    sit("spades", "Rose, Joe, Maddie, Bob", *"2314", *"7241", line, "")
     told = now_there().standings.hands[0].told
     assert (told["bid"], told["tricks"]) == (
         {"Rose": 4, "Joe": 2, "Maddie": 3, "Bob": 1},
@@ -362,7 +407,7 @@ def test_what_was_told_of_a_hand_is_said_as_it_was_put_right(sit: Sit) -> None:
 
 
 def test_somebody_who_is_called_no_is_not_nobody(sit: Sit, now_there: MatchNow) -> None:
-    sit("spades", "No, Beto, Carla, Dani", *"0431", "no", *"0544", "")
+    sit("spades", "No, Beto, Carla, Dani", *"4310", "no", *"0544", "")
     assert now_there().standings.hands[0].told["blind"] == {"No": True}
 
 
@@ -477,11 +522,70 @@ def test_who_it_was_and_what_they_did_in_one_line(sit: Sit, now_there: MatchNow,
 
 
 @pytest.mark.parametrize(
-    ("said", "total"), [("cerró lucía con las siete combinadas", -10), ("combinadas lucia", -10), ("cerró lucía", 0)]
+    ("said", "then", "total"),
+    [
+        ("cerró lucía con las siete combinadas", ("",), -10),
+        ("combinadas lucia", ("",), -10),
+        ("cerró lucía", ("", ""), 0),  # not with all melded, and nothing loose
+    ],
 )
-def test_who_closed_and_with_what(sit: Sit, now_there: MatchNow, said: str, total: int) -> None:
-    sit("chinchon", "Lucía Diego", said, "", "", "5 4", "", lang="es")
+def test_who_closed_and_with_what(sit: Sit, now_there: MatchNow, said: str, then: tuple[str, ...], total: int) -> None:
+    sit("chinchon", "Lucía Diego", said, *then, "5 4", "", lang="es")
     assert now_there().standings.totals == {"Lucía": total, "Diego": 9}
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "hand", "asked"),
+    [
+        ("chinchon", "Lucía Diego", ("lucía", "sí", ""), "Diego: "),
+        ("chinchon", "Lucía Diego", ("lucía", "", ""), "Diego: "),  # with something loose, it may be
+        ("chinchon", "Lucía Diego", ("lucía", "sí", "sí"), "Enter lo anota: "),  # the match is won: nothing is counted
+        ("gin", "Ana Beto", ("beto", "sí", "9"), "Enter lo anota: "),
+        ("gin", "Ana Beto", ("beto", "", "9"), "Beto: "),
+        ("skip-bo", "Ana Beto Carla", ("beto", "9"), "Carla: "),
+        ("dominó", "Ana Beto Carla", ("ana", "9"), "Carla: "),
+    ],
+)
+def test_who_can_only_have_none_is_not_asked(
+    sit: Sit, game: str, people: str, hand: tuple[str, ...], asked: str
+) -> None:
+    said = sit(game, people, *hand, lang="es")
+    assert said.splitlines()[-3].strip() == asked.strip()
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "hand", "then", "told"),
+    [
+        ("tute", "Marta+Hugo Chola+Nico", ("", "70", "60"), ("marta 60", "", "m", "", "", ""), {"points": (60, 60)}),
+        (
+            "escoba",
+            "Marta Hugo Nico",
+            ("20 10 10", "5", "3", "1"),
+            ("2", "2 1 1", "m", "0 0 0", ""),
+            {"coins": (5, 3, 2)},
+        ),
+        (
+            "escoba",
+            "Marta Hugo Nico",
+            ("20 10 10", "5 3 1"),
+            ("5 3 2", "2 1 1", "m", "0 0 0", ""),
+            {"coins": (5, 3, 2)},
+        ),
+    ],
+)
+def test_a_sum_that_cannot_be_is_said_before_the_next_question(
+    sit: Sit,
+    now_there: MatchNow,
+    game: str,
+    people: str,
+    hand: tuple[str, ...],
+    then: tuple[str, ...],
+    told: dict[str, tuple[int, ...]],
+) -> None:
+    assert "En total deben ser" in sit(game, people, *hand, lang="es")
+    sit(*then, lang="es")
+    recorded = now_there().standings.hands[-1].told
+    assert {name: tuple(recorded[name].values()) for name in told} == told
 
 
 def test_what_they_did_is_said_on_the_receipt(sit: Sit, now_there: MatchNow) -> None:
@@ -517,7 +621,7 @@ def test_songs_as_they_are_said(
     sit: Sit, now_there: MatchNow, twenties: tuple[str, ...], forty: tuple[str, ...], totals: dict[str, int]
 ) -> None:
     said = sit(*CARDS_TOLD, *twenties, *forty, "", lang="es")
-    assert "Cuántos cantes de 20 (Enter: 0 para los dos; si no, 0 3)" in said
+    assert "Cuántos cantes de 20 (Enter: 0 para los dos; juntos, 1 0: Paco+Carmen 1, Diego+Lucía 0)" in said
     assert "última: Diego" in said
     assert now_there().standings.totals == totals
 

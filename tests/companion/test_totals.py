@@ -198,7 +198,7 @@ def test_points_in_words(sit: Sit, now_there: MatchNow) -> None:
 
 
 def test_nil_is_a_bid(sit: Sit, now_there: MatchNow) -> None:
-    sit("spades", "Ana+Carla Beto+Dani", "nil", "4", "3", "2", "", "0", "5", "5", "3", "")
+    sit("spades", "Ana+Carla Beto+Dani", "4", "3", "2", "nil", "", "0", "5", "5", "3", "")
     assert now_there().standings.hands[-1].told["bid"]["Ana"] == 0
 
 

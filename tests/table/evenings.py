@@ -244,7 +244,7 @@ FOUND_TRUCO = (
     *("nada", "2 tantos", "", "", "sofi gano", "truco", "", "3", "", ".corregir", "2", "gana martin", ""),
     *("deshacer la última", "", "s", "corregir 1 sofi 3", ".corregir 1 sofi 3", "", "nueva partida", "la escoba de 15"),
     *("Juan, Marta, Negro", "juan 22, marta 10 cartas", "8", "6 oros", "3", "1", "", ".borrar", ".nueva", "chinchon"),
-    *("Juan, Marta, el Negro y Caro", "cerro la Caro con menos diez", "no", "un as y un 3", "catorce", "no", ""),
+    *("Juan, Marta, el Negro y Caro", "cerro la Caro con menos diez", "no", "un as y un 3", "catorce", "no"),
     *(".corregir 1 marta :12", "", "cuanto vale el as de oros", "salir"),
 )
 FOUND_GIN = (
@@ -292,7 +292,7 @@ FOUND_HEARTS = (
 )
 FOUND_CHINCHON = (
     *("chinchon", "Lupe, Martín, la abuela Inés y el Tano", "cuanto se reparte?", "lupe -10", "n"),
-    *("ines 12 puntos, tano catorce y martin siete", "", "", "el tano", "no"),
+    *("ines 12 puntos, tano catorce y martin siete", "", "el tano", "no"),
     *(
         "lupe un rey y un caballo, ines sota y as de copas, martin 5 de copas y 3 de oros",
         "tano 3",
@@ -311,7 +311,7 @@ FOUND_BRISCA = (
         "",
         "as de oros, tres de copas y un rey",
     ),
-    *("marcador", "los otros 72", "begoña y chelo 95", "", ".nueva pocha Íñigo Begoña Fran", "una", "dos", "ninguna"),
+    *("marcador", "los otros 72", "begoña y chelo 95", "", ".nueva pocha Íñigo Begoña Fran", "dos", "ninguna", "una"),
     *("1", "2", "0", "no", "", ".nueva ocho Íñigo Begoña", "begoña se quedó sin cartas", "íñigo", "", "nadie ganó"),
     *(".clear", "ganó Begoña", "", "adiós"),
 )

@@ -146,7 +146,7 @@ def test_bids_are_hidden_until_all_are_in_then_seen_and_tricks_are_asked(evening
     assert "Ana 1" not in phones["Carla"].open("/")
     cards(phones["Carla"], "2") if "2" not in names_of_buttons(phones["Carla"].page) else phones["Carla"].press("2")
     phones["Beto"].open("/")
-    assert re.findall(r"(\w+)</bdi>: <b>(\w+)", phones["Beto"].page) == [("Ana", "1"), ("Beto", "0"), ("Carla", "2")]
+    assert re.findall(r"(\w+)</bdi>: <b>(\w+)", phones["Beto"].page) == [("Beto", "0"), ("Carla", "2"), ("Ana", "1")]
 
 
 @pytest.mark.parametrize(("text", "name"), [("<b>x</b>", "markup"), ("\x1b[31m", "escape"), ("8" * 3000, "long")])

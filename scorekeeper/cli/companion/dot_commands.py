@@ -65,6 +65,18 @@ ASKING_FIRST = ("edit", "rename", "export", "why")  # after the end with whateve
 AFTER_THE_END = ("again", "stats", "settle", "share", "matches")  # there it cannot be anything else
 OF_PEOPLE = ("leave", "join", "swap", "dealer", "rename")
 OF_THE_LAST = ("undo", "edit", "score")  # also before a match is on the table: then of the one played last
+ONLY_SHOW = (
+    "score",
+    "why",
+    "rules",
+    "stats",
+    "settle",
+    "setup",
+    "ask",
+    "may",
+    "count",
+    "help",
+)  # and no more comes of it
 GO_ELSEWHERE = ("open", "again", "restore", "delete", "import")
 
 
@@ -359,6 +371,8 @@ def _under_known_names(evening: Evening, names: Sequence[str]) -> tuple[str, ...
         while said is None:
             line = evening.ask(asked)
             said = "yes" if not line else "no" if line == name else parse_word(line, evening.lang, ("yes", "no"))
+            if said is None and _only_looked(evening, line):
+                continue
             if said is None and is_command(line):
                 evening.say("companion.not-joined", player=name)
                 did_command(evening, line)
@@ -367,9 +381,16 @@ def _under_known_names(evening: Evening, names: Sequence[str]) -> tuple[str, ...
     return tuple(meant)
 
 
+def _only_looked(evening: Evening, line: str) -> bool:
+    """Whether the line asks something, or looks at the score before it is answered; then that is shown."""
+    if is_command(line) and which_command(line.lstrip(". ").partition(" ")[0], evening.lang) in ONLY_SHOW:
+        return did_command(evening, line)
+    return asked_referee(evening, line)
+
+
 def _asks_again(evening: Evening, at: str) -> bool:
     """Whether it is a question, which is answered, or no number of points to begin with, which is said."""
-    if asked_referee(evening, at):
+    if _only_looked(evening, at):
         return True
     if not at or is_command(at) or level_said(at) is not None:
         return False

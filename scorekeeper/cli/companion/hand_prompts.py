@@ -121,8 +121,8 @@ def _not_taken(evening: Evening, question: Prompt, line: str, heard: CheckedAnsw
         evening.say("companion.who-perhaps", player=who)
         evening.offered = who
         return doubted
-    if took_in_a_row(evening, question, line):
-        return None
+    if took_in_a_row(evening, question, line, doubted=doubted):
+        return line if evening.refused else None
     near = str(heard.problems[0].facts.get("nearest") or "") if line.isalpha() else ""
     if near and heard.problems[0].kind is ProblemKind.UNKNOWN_PLAYER:
         evening.say("companion.names-perhaps", players=(near,))
@@ -414,7 +414,7 @@ def _hint(evening: Evening, question: Prompt, short: bool = False) -> str:
     rules, language = evening.state.standings.rules, evening.state.language
     if short and fact.kind in CARD_FACTS:
         return say("companion.hint-none", evening.lang) if fact.kind == "cards" else ""
-    sample = sample_text(rules, fact, language) if fact.kind in CARD_FACTS else _of_both(fact)
+    sample = sample_text(rules, fact, language) if fact.kind in CARD_FACTS else ""
     total = total_sample(evening.state, evening.draft, fact)
     return say(
         f"companion.hint-{kind}",
@@ -422,6 +422,7 @@ def _hint(evening: Evening, question: Prompt, short: bool = False) -> str:
         choices=tuple(_choices(evening, fact).values()),
         sample=sample,
         total=total,
+        **_of_both(evening, fact),
     )
 
 
@@ -432,7 +433,7 @@ def _or_total(evening: Evening, question: Prompt) -> str:
         return ""
     if fact.kind == "number":
         several = "s" if _asked_of_both(evening, question) else ""
-        return f" ({say(f'companion.hint-number{several}', evening.lang, sample=_of_both(fact))})"
+        return f" ({say(f'companion.hint-number{several}', evening.lang, **_of_both(evening, fact))})"
     total = total_sample(evening.state, evening.draft, fact)
     if not total:
         return ""
@@ -441,9 +442,10 @@ def _or_total(evening: Evening, question: Prompt) -> str:
     return " " + say(f"companion.or-total{chosen and f'-{chosen}'}", evening.lang, sample=sample, total=total)
 
 
-def _of_both(fact: Fact) -> str:
-    """Two numbers as both may be told at once."""
-    return f"0 {min(5, fact.most)}"
+def _of_both(evening: Evening, fact: Fact) -> Mapping[str, str]:
+    """Whose the first and the second number are where both are told at once."""
+    asked = [one.player for one in evening.questions() if one.fact is fact and one.player]
+    return {"first": asked[0], "second": asked[-1]} if asked else {}
 
 
 def _asked_of_both(evening: Evening, question: Prompt) -> bool:

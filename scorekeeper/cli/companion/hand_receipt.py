@@ -35,6 +35,7 @@ from scorekeeper.table.entry.numbers_alone import (
 from scorekeeper.table.entry.put_right import (
     asked_about,
     asked_alone,
+    asked_of_each,
     is_change,
     names_two,
     number_in_doubt,
@@ -69,7 +70,8 @@ def confirm_and_record(evening: Evening) -> bool:
             return False
         if two_readings(evening.state, evening.draft) and _chose_reading(evening, line):
             return False  # `c: as cards` stands on the screen, though Carla begins with it
-        if took_below_zero(evening, line) or took_anew(evening, line):
+        in_doubt = asked_of_each(evening.state, weighed.problems)
+        if took_below_zero(evening, line) or took_anew(evening, line, in_doubt):
             return False
         if took_by_fact(evening, line):
             return False

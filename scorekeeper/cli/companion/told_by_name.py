@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.cli.command_names import name_of
@@ -90,20 +91,24 @@ def took_below_zero(evening: Evening, line: str, question: Prompt | None = None)
     return True
 
 
-def took_in_a_row(evening: Evening, question: Prompt, line: str, or_cards: bool = False) -> bool:
+def took_in_a_row(
+    evening: Evening, question: Prompt, line: str, or_cards: bool = False, doubted: str | None = None
+) -> bool:
     """Whether the line is the numbers of all who are still asked, `0 5`; then they are told, and read back.
 
     Where they may be cards (`or_cards`) they are, at a table that tells cards, and where as numbers they are wrong.
+    In doubt they are taken when the line is `doubted`: said once more, it is meant.
     """
     told = told_in_a_row(evening.state, evening.draft, question, line)
     if told is None or (or_cards and (told.problems or CARDS in ways_told(evening.state, evening.draft))):
         return False
-    evening.tell(told.problems)
-    if told.problems:
-        evening.refuse(line if evening.fancy else "")
+    evening.refused = bool(told.problems) and not (told.doubtful and line == doubted)
+    if evening.refused:
+        evening.tell(told.problems, told.doubtful)
+        evening.refuse(line if evening.fancy or told.doubtful else "")
         return True
     evening.line("; ".join(" ".join(one) for one in told.understood))
-    evening.draft, evening.refused = replace(told.draft, line=""), False
+    evening.draft = replace(told.draft, line="")
     evening.keep()
     return True
 
@@ -123,13 +128,17 @@ def took_the_rest(evening: Evening, question: Prompt, line: str) -> bool:
     return True
 
 
-def took_anew(evening: Evening, line: str) -> bool:
-    """Whether the line is a number of each, `60 60`, where all was told; then it is anew, or what is wrong is said."""
-    told = told_anew(evening.state, evening.draft, line)
+def took_anew(evening: Evening, line: str, in_doubt: Sequence[Fact] = ()) -> bool:
+    """Whether the line is a number of each, `60 60`, where all was told; then it is anew, or what is wrong is said.
+
+    `in_doubt` is what the numbers are of that do not fit.
+    """
+    told = told_anew(evening.state, evening.draft, line, in_doubt)
     if told is None:
         return False
-    evening.tell(told.problems)
-    if not told.problems:
+    if told.problems and not told.doubtful:  # of what is in doubt the receipt says it
+        evening.tell(told.problems)
+    else:
         evening.draft = replace(told.draft, line="")
         evening.keep()
     return True
@@ -205,7 +214,7 @@ def named_who(evening: Evening, line: str) -> bool:
     state = evening.state
     asked = [fact for fact in state.ruleset.facts.values() if fact.kind in ("player", "side") and not fact.each]
     who = next((fact for fact in asked if fact.empty), asked[0] if len(asked) == 1 else None)
-    if who is None or not line:
+    if who is None or not line or line.isdecimal():  # a number alone is meant as one, and as no seat
         return False
     line = who_is_said(line, state.standings.seats, evening.lang)
     said = evening.draft.answers.get((who.name, ""), "")

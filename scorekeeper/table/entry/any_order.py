@@ -35,6 +35,7 @@ _DASHES = ("-", "–", "—", "−")
 _DASHED = re.compile(f"([0-9]+)[{''.join(_DASHES)}]([0-9]+)")
 _COMMA_OF_THOUSANDS = re.compile(r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))")
 _NAME_ENDS = re.compile(r"(?<=\w):(?=\s)")  # `Beto: 8k3`, as the screen writes it; `:12` is a total
+_NAME_AND = re.compile(r"(?<!\S)([^\W\d_]{2,}):(?=\S)")  # `beto:30`; `k:10` is a king, and what it counts
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ def called_out(
     fact = question.fact if question and asked_by_seat(question.fact) else seat_fact(state.ruleset.facts)
     if fact is None:
         return None
-    line, others = without_others(line)
+    line, others = without_others(_NAME_AND.sub(lambda found: _apart_from_name(state, fact, found), line))
     if others:
         called = called_out(state, draft, question, line, plain)
         if called is None or called.problems:
@@ -75,7 +76,9 @@ def called_out(
     first += [(Prompt(one), player) for one, player in out]
     if question and question.fact.kind in ("player", "side"):
         words = [word for part in parts for word in part if word.casefold() not in AND]
-        if not first and all(of_whom(state, question.fact, word) for word in words):
+        numbers = [word for word in words if word.isdecimal()]
+        beside = len(words) > len(numbers) > 0 and question.fact.kind == "player"  # `hugo 3`: 3 is told of him
+        if not (first or beside) and all(of_whom(state, question.fact, word) for word in words):
             return None  # several names, and nothing told of them; `tom out, beth 4` says who, and 4 is no seat
         who, place = _alone(state, question.fact, parts)
         if who and len(parts) > 1:
@@ -92,6 +95,11 @@ def called_out(
         other = _heard(state, draft, [*first, *_answers(fact, told)], plain)
         called = called if other.problems else other
     return called
+
+
+def _apart_from_name(state: MatchState, fact: Fact, found: re.Match[str]) -> str:
+    """`beto ` of `beto:30`, where that is somebody; else as it is."""
+    return f"{found[1]} " if of_whom(state, fact, found[1]) else found.group()
 
 
 def _which_none(state: MatchState, fact: Fact, told: Sequence[tuple[str, list[str]]]) -> Problem | None:
@@ -157,11 +165,23 @@ def _heard(state: MatchState, draft: Draft, answers: Sequence[tuple[Prompt, str]
     return Called(draft, tuple(understood), tuple(problems), bool(problems) and doubtful)
 
 
-def told_anew(state: MatchState, draft: Draft, line: str) -> Called | None:
-    """`60 60` where all was told: one number of each, anew, in the order of asking; None where it is no such line."""
-    fact = seat_fact(state.ruleset.facts)
-    if fact is None:
-        return None
+def told_anew(state: MatchState, draft: Draft, line: str, in_doubt: Sequence[Fact] = ()) -> Called | None:
+    """`60 60` where all was told: one number of each, anew, in the order of asking; None where it is no such line.
+
+    They are of what is `in_doubt`, and where several things are, that is to be said; else of what is asked first.
+    """
+    main = seat_fact(state.ruleset.facts)
+    facts = tuple(in_doubt) or ((main,) if main else ())
+    found = [(fact, told) for fact in facts if (told := _row_anew(state, draft, fact, line))]
+    if len(found) < 2:
+        return found[0][1] if found else None
+    of = tuple(in_language(fact.called, state.language) for fact, _ in found)
+    facts_said = {"choices": of, "last": of[-1], "row": line}
+    return Called(draft, (), (Problem("companion.row-of-which", facts_said),))
+
+
+def _row_anew(state: MatchState, draft: Draft, fact: Fact, line: str) -> Called | None:
+    """The draft with one number of each for this fact, whatever was told of it before."""
     open_again = replace(draft, answers={key: text for key, text in draft.answers.items() if key[0] != fact.name})
     first = next((one for one in prompts(state, open_again.answers) if one.fact is fact), None)
     totals = numbers_are(state, draft) == TOTALS
@@ -195,15 +215,17 @@ def told_in_a_row(
         facts = {"n": len(words), "players": tuple(one.player for one in still)}
         return Called(draft, (), (Problem("companion.numbers-in-a-row", facts, question.fact.name),))
     problems: list[Problem] = []
+    doubtful = True
     for one, word in zip(still, words, strict=True):
         if below := cards_against(state, draft, one.player, word):
             draft = below
             continue
         heard = hear(state, draft, one, f":{word}" if totals and word.strip("0") else word)
         problems += heard.problems
+        doubtful &= heard.doubtful or not heard.problems
         draft = draft.with_answer(one, heard.text)
     told = tuple((one.player, word) for one, word in zip(still, words, strict=True))
-    return Called(draft, told, tuple(problems))
+    return Called(draft, told, tuple(problems), bool(problems) and doubtful)
 
 
 def _of_two_sides(words: Sequence[str]) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.hand.audit import audit
 from scorekeeper.hand.checked_hand import Hand
-from scorekeeper.hand.reading import read_hand
+from scorekeeper.hand.reading import read_hand, wrong_sum
 from scorekeeper.match.events import HandPlayed
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
@@ -101,6 +101,9 @@ def hear(state: MatchState, draft: Draft, question: Prompt, text: str, plain: bo
         doubtful = bool(problems)
     elif not problems and text not in ("", *SAT_OUT):
         problems, doubtful = _among_the_rest(state, draft.with_answer(question, text), question)
+    if not problems:
+        problems = _wrong_sum(state, draft.with_answer(question, text), question)
+        doubtful = bool(problems)
     if fact.kind == "choice" and (check := state.standings.rules.choices_refused(fact).get(str(value))):
         problems = (Problem("hand.refused-by-rules", {"text": check.text, "clause": check.clause}, fact.name),)
     shown = tuple(readable_problem(problem, state.ruleset.pack, state.language, plain) for problem in problems)
@@ -161,7 +164,7 @@ def told_so_far(state: MatchState, draft: Draft, plain: bool = False) -> Mapping
             heard = hear(state, draft, Prompt(facts[name], player), text, plain)
             nothing = "0" if facts[name].kind == "number" else ""
             found.setdefault(player, []).append(heard.understood or text or nothing)
-    return found
+    return {player: found[player] for player in state.standings.as_seated(found)}
 
 
 def told_in_words(state: MatchState, draft: Draft, plain: bool = False) -> Mapping[str, str]:
@@ -229,6 +232,22 @@ def _among_the_rest(state: MatchState, draft: Draft, question: Prompt) -> tuple[
     wrong = tuple(one for one in found if one.where == where and one.kind not in _ONLY_WHOLE)
     wrong = wrong or tuple(one for one in _audit(state, told.facts) if one.where == where)
     return wrong, bool(wrong) and all(one.kind in _BETWEEN_TWO for one in wrong)
+
+
+def _wrong_sum(state: MatchState, draft: Draft, question: Prompt) -> tuple[Problem, ...]:
+    """What is wrong with the sum of what is asked, once everybody told it: any of them may be the wrong one.
+
+    Where nothing is asked after it the whole hand is weighed, and that says it with all that was told.
+    """
+    fact = question.fact
+    if not fact.must_total or not question.player:
+        return ()
+    still = [one.fact for one in prompts(state, draft.answers) if one.key not in draft.answers]
+    if not still or fact in still:
+        return ()
+    told = read_draft_due(state, draft)
+    players = tuple(player for player in playing(state) if player not in told.sat_out)
+    return wrong_sum(state.standings.rules, players, told.facts, fact, *_deal(state))
 
 
 def _deal(state: MatchState) -> tuple[int, Mapping[str, int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from scorekeeper.rules.fact_wanted import asked_of, is_wanted
+from scorekeeper.rules.fact_wanted import asked_of, is_wanted, with_none
 from scorekeeper.rules.model import Fact, comparisons
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.typed.lone_number import sums_told
@@ -36,7 +36,8 @@ class Prompt:
 def prompts(state: MatchState, answers: Mapping[Key, str], order: str = SEATS) -> tuple[Prompt, ...]:
     """Every question about the hand that is due, answered or not; one that follows from the answers is left out.
 
-    `order`: by SEATS, as people read round a table, the same in every hand; or from the DEALER's left.
+    `order`: by SEATS, as people read round a table, the same in every hand; or from the DEALER's left. What is told
+    before the play, a bid, is said aloud from the dealer's left, and so it is asked.
     """
     due = state.standings.next
     if due is None:
@@ -45,7 +46,8 @@ def prompts(state: MatchState, answers: Mapping[Key, str], order: str = SEATS) -
     facts = rules.ruleset.facts
     told = _told(state, answers)
     nobody = {name: None for name, player in answers if not player}  # where Enter alone answered
-    seats = _from_dealers_left(due.players, due.dealer) if order == DEALER else due.players
+    in_turn = _from_dealers_left(due.players, due.dealer)
+    seats = in_turn if order == DEALER else due.players
     sides = tuple(dict.fromkeys(state.standings.side_of(player) for player in seats))
     away = {player: name for (name, player), text in answers.items() if player and text.strip() in SAT_OUT}
     return tuple(
@@ -54,8 +56,10 @@ def prompts(state: MatchState, answers: Mapping[Key, str], order: str = SEATS) -
         if is_asked(fact) and is_wanted(rules, fact, due.players, told)
         for question in _of_fact(
             fact,
-            sides if fact.who == "sides" else asked_of(fact, seats, due.dealer, nobody | told),
-            _without_cards(fact, facts, answers),
+            sides
+            if fact.who == "sides"
+            else asked_of(fact, in_turn if fact.before_play else seats, due.dealer, nobody | told),
+            (_without_cards(fact, facts, answers), *with_none(rules, fact, due.players, told)),
             away,
         )
         if not none_among(state, fact, question.player, answers)
@@ -110,12 +114,12 @@ def _told(state: MatchState, answers: Mapping[Key, str]) -> dict[str, object]:
     return told
 
 
-def _of_fact(fact: Fact, seats: Sequence[str], none_left: str, away: Mapping[str, str]) -> Iterator[Prompt]:
+def _of_fact(fact: Fact, seats: Sequence[str], none_left: Sequence[str], away: Mapping[str, str]) -> Iterator[Prompt]:
     if not asked_by_seat(fact):
         yield Prompt(fact)
         return
     for player in seats:
-        if player != none_left and away.get(player, fact.name) == fact.name:
+        if player not in none_left and away.get(player, fact.name) == fact.name:
             yield Prompt(fact, player)
 
 

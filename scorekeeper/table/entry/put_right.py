@@ -59,10 +59,15 @@ def names_of_each(state: MatchState, line: str) -> bool:
 
 def number_in_doubt(state: MatchState, problems: Sequence[Problem]) -> str:
     """What the one number is called that these problems are about: `rose 6` is of it then; empty: there is none."""
-    facts = state.ruleset.facts
-    about = {name for one in problems for name in _facts_of(state, one)}
-    found = [facts[name] for name in about if facts[name].each and facts[name].kind == "number"]
+    found = [fact for fact in asked_of_each(state, problems) if fact.kind == "number"]
     return in_language(found[0].called, state.language) if len(found) == 1 else ""
+
+
+def asked_of_each(state: MatchState, problems: Sequence[Problem]) -> tuple[Fact, ...]:
+    """The numbers and the cards, asked of each, that these problems are about."""
+    about = dict.fromkeys(name for one in problems for name in _facts_of(state, one))
+    facts = (state.ruleset.facts[name] for name in about)
+    return tuple(fact for fact in facts if fact.each and fact.kind in ("number", *CARD_FACTS))
 
 
 def changed(state: MatchState, draft: Draft, line: str, lang: str) -> tuple[Draft, tuple[Problem, ...]]:
