@@ -286,3 +286,12 @@ def test_who_joins_may_have_played_here(sit: Sit, now_there: MatchNow, lang: str
 def test_who_was_told_by_the_seat_is_read_back(sit: Sit, game: str, typed: list[str], lang: str, said: str) -> None:
     """The number was meant as the tricks, one question too early."""
     assert said in sit(game, "Ann, Bob" if game == "truco" else "Ann, Bob, Cleo, Dan", *typed, lang=lang)
+
+
+def test_a_correction_that_cannot_be_understood_is_asked_for_again(sit: Sit, now_there: MatchNow) -> None:
+    """And is not taken as told of the hand that is due."""
+    teams = ("euchre", "Ana Beto Carla Dani")
+    shown = sit(*teams, "a", "no", "a=4 b=1", "", ".edit 1", "carla was not alone", "a=3 b=2", "y")
+    assert shown.count("What was wrong in hand 1?") == 2
+    (hand,) = now_there().standings.hands
+    assert hand.told["tricks"] == {"Ana+Carla": 3, "Beto+Dani": 2}

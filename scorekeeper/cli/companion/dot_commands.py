@@ -215,8 +215,8 @@ def _words(text: str) -> list[str]:
         return text.split()
 
 
-def _through(evening: Evening, command: str, words: Sequence[str]) -> None:
-    """The command of the one-line program, for this match; what is wrong is said as it is typed here."""
+def _through(evening: Evening, command: str, words: Sequence[str]) -> bool:
+    """Whether the command of the one-line program was done, for this match; what is wrong is said as it is typed."""
     if evening.match:
         evening.catch_up()
     if command in LEAVE_A_MATCH:
@@ -224,7 +224,7 @@ def _through(evening: Evening, command: str, words: Sequence[str]) -> None:
     if command != "ask":
         kept = words if command in AS_SAID else [f'"{word}"' if " " in word else word for word in words]
         evening.typed = " ".join((f".{name_of(command, evening.lang)}", *kept))
-    evening.in_command().run([command, *words])
+    done = evening.in_command().run([command, *words]) == 0
     if command == "config":
         evening.read_settings()
     if command in GO_ELSEWHERE:
@@ -237,6 +237,7 @@ def _through(evening: Evening, command: str, words: Sequence[str]) -> None:
     if evening.waiting:
         evening.typed, evening.waiting = evening.waiting, ""
         did_command(evening, evening.typed)
+    return done
 
 
 def _follow(evening: Evening) -> None:
@@ -272,26 +273,40 @@ def _undo(evening: Evening, words: Sequence[str]) -> None:
 
 
 def _edit(evening: Evening, words: Sequence[str]) -> None:
-    """What was wrong is asked for, where it was not said with the command; a number alone is another hand."""
-    while lacks_change(evening.state, words):
-        try:
-            hand, _ = named_hand(evening.state, words)
-        except Refused as refused:
-            evening.tell(refused.problems)
+    """What was wrong is asked for, where it was not said with the command, until it can be put right or Enter is said:
+    the next line would else be taken as told of the hand that is due.
+    """
+    if not lacks_change(evening.state, words):
+        _through(evening, "edit", words)
+        return
+    while line := _what_was_wrong(evening, words):
+        number = hand_number(line)[0]
+        another = number is not None and not hand_number(words)[1]
+        said = line if another else [*words, *line]
+        if lacks_change(evening.state, said):
+            words = said
+        elif _through(evening, "edit", said):
             return
-        samples = ways_to_change(evening.state, evening.draft)
-        before = told_of(evening.state, hand, evening.lang, evening.table.plain)
-        if before["told"]:
-            evening.say("companion.told-then", number=hand.number, **before)
-        asked = InputLine(say("companion.edit-which", evening.lang, number=hand.number, **samples) + " ")
+        elif another:
+            words = [str(number)]
+
+
+def _what_was_wrong(evening: Evening, words: Sequence[str]) -> list[str]:
+    """The words in which it was said what was wrong in this hand; none for Enter, and where a command came instead."""
+    try:
+        hand, _ = named_hand(evening.state, words)
+    except Refused as refused:
+        evening.tell(refused.problems)
+        return []
+    samples = ways_to_change(evening.state, evening.draft)
+    before = told_of(evening.state, hand, evening.lang, evening.table.plain)
+    if before["told"]:
+        evening.say("companion.told-then", number=hand.number, **before)
+    asked = InputLine(say("companion.edit-which", evening.lang, number=hand.number, **samples) + " ")
+    line = evening.ask(asked)
+    while asked_referee(evening, line):
         line = evening.ask(asked)
-        while asked_referee(evening, line):
-            line = evening.ask(asked)
-        if not line or did_command(evening, line):
-            return
-        another = hand_number(line.split())[0] is not None and not hand_number(words)[1]
-        words = line.split() if another else [*words, *line.split()]
-    _through(evening, "edit", words)
+    return [] if not line or did_command(evening, line) else line.split()
 
 
 def _join(evening: Evening, words: Sequence[str]) -> None:
