@@ -295,3 +295,9 @@ def test_a_correction_that_cannot_be_understood_is_asked_for_again(sit: Sit, now
     assert shown.count("What was wrong in hand 1?") == 2
     (hand,) = now_there().standings.hands
     assert hand.told["tricks"] == {"Ana+Carla": 3, "Beto+Dani": 2}
+
+
+def test_nothing_in_a_question_is_an_option(sit: Sit) -> None:
+    shown = sit("spades", "Ana Beto Carla Dani", "?if we go under -200 what happens", "?what does --json mean")
+    assert "no option" not in shown
+    assert "-200" in shown.partition("what happens")[2]

@@ -113,7 +113,7 @@ def _ask(evening: Evening, question: str) -> None:
     if evening.match is None and not (question or game):
         evening.say("companion.ask-how")
     elif question:
-        _through(evening, "ask", [*(["-r", game] if game else []), *question.split()])
+        _through(evening, "ask", [*(["-r", game] if game else []), *_all_asked(question)])
     else:
         _through(evening, "rules", [game] if game else [])
 
@@ -140,8 +140,13 @@ def asked_referee(evening: Evening, line: str, game: str = "") -> bool:
         return False
     if not game:
         return did_command(evening, f"?{line}")
-    _through(evening, "ask", ["-r", game, *line.lstrip("?¿ ").split()])
+    _through(evening, "ask", ["-r", game, *_all_asked(line.lstrip("?¿ "))])
     return True
+
+
+def _all_asked(question: str) -> list[str]:
+    """The words of a question, none of which is an option: `under -200`."""
+    return ["--", *question.split()]
 
 
 def meant_command(evening: Evening, line: str) -> bool:
