@@ -301,3 +301,16 @@ def test_nothing_in_a_question_is_an_option(sit: Sit) -> None:
     shown = sit("spades", "Ana Beto Carla Dani", "?if we go under -200 what happens", "?what does --json mean")
     assert "no option" not in shown
     assert "-200" in shown.partition("what happens")[2]
+
+
+@pytest.mark.parametrize(
+    "typed", [".rename --title Foo", ".rename ana Eva", ".note a cut card", ".adjust ana 5 --why x"]
+)
+def test_while_a_match_is_set_up_nothing_is_changed_in_the_one_before(
+    sit: Sit, now_there: MatchNow, typed: str
+) -> None:
+    sit("tally", "Ana Beto", "", "", "10", "20", "")
+    before = now_there()
+    shown = sit(".new tally", "Ana Beto", "", typed)
+    assert "There is no match on the table yet." in shown
+    assert now_there().events == before.events

@@ -65,6 +65,7 @@ ASKING_FIRST = ("edit", "rename", "export", "why")  # after the end with whateve
 AFTER_THE_END = ("again", "stats", "settle", "share", "matches")  # there it cannot be anything else
 OF_PEOPLE = ("leave", "join", "swap", "dealer", "rename")
 OF_THE_LAST = ("undo", "edit", "score")  # also before a match is on the table: then of the one played last
+OF_A_MATCH = ("rename", "note", "adjust", "redo", "close")  # not of the one before, while another is being set up
 GO_ELSEWHERE = ("open", "again", "restore", "delete", "import")
 
 
@@ -85,7 +86,7 @@ def did_command(evening: Evening, line: str) -> bool:
         return True
     if evening.match is None and not evening.game and command in OF_THE_LAST:
         _sit_at_the_last(evening)
-    if evening.match is None and command in OF_A_HAND:
+    if evening.match is None and (command in OF_A_HAND or (evening.game and command in OF_A_MATCH)):
         evening.say("companion.no-match-yet")
         return True
     if evening.match is None and evening.game and command in ("house", "rules"):
