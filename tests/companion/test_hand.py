@@ -216,3 +216,10 @@ def test_redo_after_something_was_put_right(four: Sit, now_there: MatchNow) -> N
     said = four(*HAND, "", "b", "9", ".undo", "y", "b 8:7", ".redo", "y").rpartition("Recorded.")[2]
     assert "Taken up where it was left:\n  Who went out? Beto\n  Ana 9\nCarla: " in said, "what was begun of hand 2"
     assert now_there().standings.totals["Beto"] == 63
+
+
+@pytest.mark.parametrize(("lang", "offered"), [("en", "a name, or nobody"), ("es", "un nombre, o nadie")])
+def test_enter_is_no_nobody_where_it_is_refused(sit: Sit, lang: str, offered: str) -> None:
+    shown = sit("euchre", "Ana Beto Carla Dani", "", lang=lang, line="--plain")
+    assert shown.count(offered) == 2
+    assert "Enter: nobody" not in shown
