@@ -203,13 +203,16 @@ def _who_comes(evening: Evening, words: Sequence[str]) -> Sequence[str]:
 
 
 def _earlier_hand(evening: Evening, words: Sequence[str]) -> str:
-    """`.edit 2 Marisa` for `en la mano 2 Marisa tenía 10`; empty where no hand is named that was played."""
+    """`.edit 2 Marisa 10` for `en la mano 2 Marisa tenía 10`; empty where no hand is named that was played."""
     played = {str(hand.number) for hand in evening.state.standings.hands}
-    for word, number in pairwise(words):
+    for at, (word, number) in enumerate(pairwise(words)):
         if command_called(word.casefold(), evening.lang) == "hand" and (number := number.rstrip(":.;")) in played:
+            said = [one.strip(":.;!") for one in (*words[:at], *words[at + 2 :]) if not is_article(one)]
             seats = evening.state.standings.seats
-            named = (one for word in words if isinstance(one := find_player(word, seats), str) and not word.isdecimal())
-            return " ".join((f".{name_of('edit', evening.lang)}", number, *dict.fromkeys(named)))
+            named = [one for word in said if isinstance(one := find_player(word, seats), str) and not word.isdecimal()]
+            told = [word for word in said if word.isdecimal()]
+            told = told if len({*named}) == len(told) == 1 else []
+            return " ".join((f".{name_of('edit', evening.lang)}", number, *dict.fromkeys(named), *told))
     return ""
 
 
