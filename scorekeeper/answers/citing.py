@@ -12,6 +12,7 @@ from scorekeeper.messages import in_language
 from scorekeeper.rules.table_rules import TableRules
 
 MOST_WORDS = 60
+_LIST = re.compile(r"\b1: .*\b2: ")  # what is left out of it is as likely to be asked for as what is not
 
 
 @cache
@@ -36,13 +37,13 @@ def cited(rules: TableRules, clauses: Iterable[str], lang: str) -> tuple[Cited, 
 
 
 def shortened(text: str) -> str:
-    """At most MOST_WORDS words, cut after a sentence where there is one."""
+    """At most MOST_WORDS words, cut after a sentence where there is one, with a sign; a numbered list is whole."""
     words = text.split()
-    if len(words) <= MOST_WORDS:
+    if len(words) <= MOST_WORDS or _LIST.search(text):
         return text
-    cut = " ".join(words[:MOST_WORDS])
+    cut = " ".join(words[:MOST_WORDS]) + " "
     end = max(cut.rfind(". "), cut.rfind("! "))
-    return cut[: end + 1] if end > 0 else cut.rstrip(",;:") + " …"
+    return (cut[: end + 1] if end > 0 else cut.rstrip(",;: ")) + " …"
 
 
 def together(first: str, second: str, points: tuple[str, str] = ("", "")) -> str:

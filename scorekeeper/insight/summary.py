@@ -68,12 +68,14 @@ def _person(rules: TableRules, hands: list[Counted], best: list[tuple[str, ...]]
 
 
 def _winners(rules: TableRules, hand: PlayedHand) -> tuple[str, ...]:
-    """Who won a hand: whoever went out; where nobody can, the sides with the best points."""
+    """Who won a hand: whoever went out; where nobody can, the sides with the best points; nobody if all are level."""
     assert hand.hand is not None
     facts = rules.ruleset.facts
     for name, people in hand.hand.people.items():
         if facts[name].empty:
             return people
+    if len({hand.points[side] for side in hand.sides}) == 1:
+        return ()
     best = (min if rules.lowest_wins else max)([hand.points[side] for side in hand.sides])
     return tuple([side for side in hand.sides if hand.points[side] == best])
 

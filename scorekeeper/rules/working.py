@@ -83,7 +83,14 @@ def _name(scope: Scope, name: Name) -> Shows:
         return sum_of_all
     if derived is None or derived.fact or name.prefix:
         return _value(scope, name)
-    return by_case(scope, derived, partial(_shows, scope))
+    shown, added_up = by_case(scope, derived, partial(_shows, scope)), _value(scope, name)
+    of_each = derived.who == "everyone"
+
+    def of_whom_it_is(view: View, me: str) -> Shown:
+        # Of what was worked out for each player a side has the sum, whatever the cases say of its own numbers.
+        return (shown if not view.side_of or (me in view.side_of) is of_each else added_up)(view, me)
+
+    return of_whom_it_is
 
 
 def _chosen(scope: Scope, amount: Call, parts: list[Shows]) -> Shows:

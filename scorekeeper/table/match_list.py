@@ -107,7 +107,7 @@ def again_event(table: Table, state: MatchState) -> tuple[Ruleset, Started]:
         {name: standings.rules.options[name] for name in standings.rules.chosen},
         standings.teams,
         dealer=standings.deals_next,
-        name=started.name if state.ruleset.ask_name else "",
+        name=state.name if state.ruleset.ask_name else "",
         language=started.language,
         program=started.program,
         file=started.file,

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from scorekeeper.answers import citing
 from scorekeeper.table.questions.rules_desk import RulesDesk
 from tests.answers.by_clause import usual_table
 from tests.answers.desk import ASKED, asked
@@ -221,6 +222,24 @@ def test_a_stack_of_twos_is_counted(question: str, cards: str) -> None:
 @pytest.mark.parametrize(("fixed", "lang"), [(None, "es"), ("en", "en")])
 def test_the_language_of_the_question_unless_told_otherwise(fixed: str | None, lang: str) -> None:
     assert asked("ochos-locos", "¿quién empieza?", fixed=fixed).lang == lang
+
+
+@pytest.mark.parametrize(
+    ("question", "last"),
+    [
+        ("list of the phases", "10: a set of five and a set of three."),
+        ("what is phase 3", "10: a set of five and a set of three."),
+        ("what is phase 10", "10: a set of five and a set of three."),
+        ("lista de fases", "10: un grupo de cinco y uno de tres."),
+    ],
+)
+def test_a_numbered_list_is_whole(question: str, last: str) -> None:
+    said = RulesDesk(usual_table("phase-10"), (), "en", None, False).ask(question)
+    assert (said.answer or "").endswith(last)
+
+
+def test_what_is_too_long_is_cut_with_a_sign() -> None:
+    assert citing.shortened("One two three. " * 20 + "And one more.") == "One two three. " * 20 + "…"
 
 
 def test_no_answer_is_longer_than_sixty_words() -> None:

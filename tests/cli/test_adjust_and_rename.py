@@ -133,3 +133,12 @@ def test_a_name_that_could_not_be_typed_is_not_imported(cli: Cli, tmp_path: Path
     ran = cli("import", "evening.json", "--yes")
     assert ran.code == 2
     assert "hands[0].rename" in ran.err or "line 1" in ran.err
+
+
+def test_the_rematch_of_a_game_that_has_its_name_from_the_table_has_the_last_one(cli: Cli) -> None:
+    cli("new", "tally", "Ana", "Beto", "--name", "Knock")
+    cli("rename", "--title", "Zonk")
+    cli("hand", "a=10", "b=20")
+    cli("stop", "--yes")
+    cli("again")
+    assert cli("score", "--json").json["name"] == "Zonk"

@@ -35,8 +35,8 @@ def test_the_rematch_keeps_the_partners(cli: Cli) -> None:
     said(cli, "hand --points ana=70,beto=50 --last ana")
     said(cli, "stop --yes")
     assert "Teams: Ana+Carla and Beto+Dani." in said(cli, "again")
-    said(cli, "swap ana beto")
-    assert "Teams: Ana+Carla and Beto+Dani." in said(cli, "again"), "and not who sits opposite now"
+    said(cli, "swap ana carla")
+    assert "Teams: Ana+Carla and Beto+Dani." in said(cli, "again"), "by the names they had"
 
 
 def test_the_export_holds_the_teams_and_can_be_replayed(cli: Cli, tmp_path: Path) -> None:
@@ -76,3 +76,25 @@ def test_who_it_was_is_put_right_and_not_added(cli: Cli, typed: str) -> None:
     said(cli, "hand --points p=70,d=50 --last p --forty d")
     said(cli, f"edit 1 {typed} --yes")
     assert cli("score", "--json").json["totals"] == {"Paco+Carmen": 120, "Diego+Lucía": 50}
+
+
+@pytest.mark.parametrize("who", ["ana", "ana and carla", "beto"])
+def test_whether_somebody_ever_led_is_told_of_this_match(cli: Cli, who: str) -> None:
+    """And not by who has won how many; partners are no opponents who never met."""
+    for line in ("new euchre Ana+Carla Beto+Dani", "hand --makers beto b=4 a=1", "hand --makers ana a=5 b=0"):
+        said(cli, line)
+    said(cli, "stop --yes")
+    assert said(cli, f"ask did {who} ever lead") == "Yes. Ana+Carla led from hand 2. Before: Beto+Dani after hand 1.\n"
+
+
+def test_who_never_led_is_told_so(cli: Cli) -> None:
+    said(cli, "new tally Ana Beto")
+    said(cli, "hand a=5 b=3")
+    assert said(cli, "ask did beto ever lead") == "No. Ana has led since the first hand.\n"
+
+
+def test_partners_never_played_against_each_other(cli: Cli) -> None:
+    for line in ("new euchre Ana+Carla Beto+Dani", "hand --makers beto b=4 a=1", "stop --yes"):
+        said(cli, line)
+    ran = cli("ask", "did ana and carla ever win")
+    assert ran.out == "Ana and Carla have not finished a match against each other.\n"

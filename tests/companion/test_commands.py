@@ -300,3 +300,31 @@ def test_who_joins_may_have_played_here(sit: Sit, now_there: MatchNow, lang: str
 def test_who_was_told_by_the_seat_is_read_back(sit: Sit, game: str, typed: list[str], lang: str, said: str) -> None:
     """The number was meant as the tricks, one question too early."""
     assert said in sit(game, "Ann, Bob" if game == "truco" else "Ann, Bob, Cleo, Dan", *typed, lang=lang)
+
+
+def test_a_correction_that_cannot_be_understood_is_asked_for_again(sit: Sit, now_there: MatchNow) -> None:
+    """And is not taken as told of the hand that is due."""
+    teams = ("euchre", "Ana Beto Carla Dani")
+    shown = sit(*teams, "a", "no", "a=4 b=1", "", ".edit 1", "carla was not alone", "a=3 b=2", "y")
+    assert shown.count("What was wrong in hand 1?") == 2
+    (hand,) = now_there().standings.hands
+    assert hand.told["tricks"] == {"Ana+Carla": 3, "Beto+Dani": 2}
+
+
+def test_nothing_in_a_question_is_an_option(sit: Sit) -> None:
+    shown = sit("spades", "Ana Beto Carla Dani", "?if we go under -200 what happens", "?what does --json mean")
+    assert "no option" not in shown
+    assert "-200" in shown.partition("what happens")[2]
+
+
+@pytest.mark.parametrize(
+    "typed", [".rename --title Foo", ".rename ana Eva", ".note a cut card", ".adjust ana 5 --why x"]
+)
+def test_while_a_match_is_set_up_nothing_is_changed_in_the_one_before(
+    sit: Sit, now_there: MatchNow, typed: str
+) -> None:
+    sit("tally", "Ana Beto", "", "", "10", "20", "")
+    before = now_there()
+    shown = sit(".new tally", "Ana Beto", "", typed)
+    assert "There is no match on the table yet." in shown
+    assert now_there().events == before.events

@@ -216,3 +216,25 @@ def test_redo_after_something_was_put_right(four: Sit, now_there: MatchNow) -> N
     said = four(*HAND, "", "b", "9", ".undo", "y", "b 8:7", ".redo", "y").rpartition("Recorded.")[2]
     assert "Taken up where it was left:\n  Who went out? Beto\n  Ana 9\nCarla: " in said, "what was begun of hand 2"
     assert now_there().standings.totals["Beto"] == 63
+
+
+@pytest.mark.parametrize(("lang", "offered"), [("en", "a name, or nobody"), ("es", "un nombre, o nadie")])
+def test_enter_is_no_nobody_where_it_is_refused(sit: Sit, lang: str, offered: str) -> None:
+    shown = sit("euchre", "Ana Beto Carla Dani", "", lang=lang, line="--plain")
+    assert shown.count(offered) == 2
+    assert "Enter: nobody" not in shown
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "done"),
+    [
+        ("en", "everybody", {"Ann", "Bob", "Zoe"}),
+        ("en", "everybody but zoe", {"Ann", "Bob"}),
+        ("en", "all except bob and zoe", {"Ann"}),
+        ("es", "todos menos zoe", {"Ann", "Bob"}),
+    ],
+)
+def test_everybody_needs_no_list_of_names(sit: Sit, now_there: MatchNow, lang: str, typed: str, done: set[str]) -> None:
+    sit("phase 10", "Ann Bob Zoe", typed, "", ":25", ":50", "", lang=lang)
+    (hand,) = now_there().standings.hands
+    assert {name for name, so in hand.told["done"].items() if so} == done

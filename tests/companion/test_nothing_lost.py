@@ -43,7 +43,8 @@ def test_after_another_game_was_not_wanted_one_quit_is_enough(sit: Sit) -> None:
 @pytest.mark.parametrize(
     ("lang", "typed", "do"),
     [
-        ("en", "in hand 1 tom had 14", ".edit 1 Tom"),
+        ("en", "in hand 1 tom had 14", ".edit 1 Tom 14"),
+        ("en", "wait a sec tom had 14 in hand 1", ".edit 1 Tom 14"),
         ("en", "oh no, hand 1: sam had 8 and tom had 3", ".edit 1 Sam Tom"),
         ("es", "en la mano 1 tom tenía 10, no 12", ".corregir 1 Tom"),
     ],
@@ -60,7 +61,7 @@ def test_words_about_an_earlier_hand_show_how_it_is_put_right(sit: Sit, lang: st
         ("export", "Crazy Eights"),
         ("why A", "A"),
         ("q", "The match is over."),  # no game is begun by one letter
-        ("in hand 1 b had 10", "Or did you mean .edit 1 B?"),
+        ("in hand 1 b had 10", "Or did you mean .edit 1 B 10?"),
     ],
 )
 def test_after_the_end_what_is_meant_needs_no_dot(sit: Sit, typed: str, shown: str) -> None:

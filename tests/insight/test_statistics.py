@@ -77,12 +77,18 @@ def test_best_and_worst_hands_by_who_wins() -> None:
     assert (person.farthest.points, person.farthest.match) == (89, "m2")
 
 
-@pytest.mark.parametrize(("winner", "won"), [("highest", (3, 2)), ("lowest", (2, 3))])
+@pytest.mark.parametrize(("winner", "won"), [("highest", (2, 1)), ("lowest", (1, 2))])
 def test_where_nobody_goes_out_the_best_points_win_a_hand(winner: str, won: tuple[int, int]) -> None:
     told = ((5, -3), (1, 8), (2, 2), (5, -3))
     hands = [{"points": {"Ana": ana, "Beto": beto}} for ana, beto in told]
     people = season(evening("tally", "Ana Beto", *hands, options={"winner": winner})).people
     assert (people["Ana"].hands_won, people["Beto"].hands_won) == won
+
+
+def test_a_hand_in_which_nobody_scores_is_won_by_nobody() -> None:
+    told = ({"makers": "NS", "tricks": {"NS": 4, "EW": 1}}, {"makers": None})
+    people = season(evening("euchre", "Ana Beto Carla Dani", *told, teams=TEAMS)).people
+    assert {name: person.hands_won for name, person in people.items()} == {"Ana": 1, "Beto": 0, "Carla": 1, "Dani": 0}
 
 
 def test_what_is_counted_as_a_match() -> None:

@@ -132,3 +132,11 @@ def test_nobody_comes_or_goes(between: dict[str, str], where: str) -> None:
 def test_whose_side_somebody_is_on(player: str, side: str) -> None:
     assert evening(partners("must"), "N E S W").side_of(player) == side
     assert evening("ochos-locos", "N E S W").side_of(player) == player
+
+
+def test_partners_stay_opposite_each_other() -> None:
+    """What was recorded before this was asked stands."""
+    (found,) = problems(partners("must"), line("N E S W", {"swap": ["N", "E"]}))
+    assert (found.key, found.where) == ("match.partners-opposite", "hands[0].swap")
+    assert found.ways[0].words[1:] == ("E+S", "N+W")
+    assert evening(partners("must"), "N E S W", {"swap": ["N", "S"]}).seats == ("S", "E", "N", "W")

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
-from match.evening import evening
+from match.evening import SHIPPED, evening, game
 
+from scorekeeper.match.examples import example_line
+from scorekeeper.match.replay import replay
+from scorekeeper.match.standings import Standings
+from scorekeeper.store.shelf.ruleset_files import read_ruleset
+from scorekeeper.store.shelf.shipped import shipped_folder
 from scorekeeper.views.readable import Reader
 from scorekeeper.views.receipt import hand_receipts
 
@@ -50,3 +56,32 @@ def test_the_reason_is_the_rule_of_that_hand_and_not_what_the_table_agreed_on_la
         (2, "A two costs 2."),
         (15, "A two is wild and costs 15."),
     ]
+
+
+def test_tricks_of_a_nil_are_in_no_sum_that_shows_the_bags_of_the_side() -> None:
+    bid = {"Ana": 4, "Beto": 3, "Carla": 0, "Dani": 4}
+    tricks = {"Ana": 5, "Beto": 3, "Carla": 1, "Dani": 4}
+    played = evening("spades", "Ana Beto Carla Dani", {"bid": bid, "tricks": tricks})
+    (receipt,) = hand_receipts(played, played.hands[-1], ("Ana+Carla",), Reader(played.rules.ruleset.pack, "en", "en"))
+    assert [(entry.what, entry.points) for entry in receipt.entries] == [
+        ("", -100),
+        ("", 1),
+        ("10 × 4", 40),
+        ("5 - 4", 1),
+    ]
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_what_is_worked_out_on_a_receipt_comes_to_its_points(name: str) -> None:
+    for example in read_ruleset(shipped_folder() / f"{name}.yaml").examples:
+        played = replay(game(name), example_line(game(name), example))
+        for hand in played.hands if isinstance(played, Standings) else ():
+            for line in hand.lines:
+                if line.working and "/" not in line.working:  # which way is rounded stands in the rule
+                    assert _worked_out(line.working) == line.points, (example["name"], line)
+
+
+def _worked_out(working: str) -> int:
+    """The number of `10 × (2 + 1)`."""
+    text = re.sub(r"\|([^|]*)\|", r"abs(\1)", working)
+    return int(eval(text.replace("×", "*"), {"__builtins__": {}, "abs": abs}))

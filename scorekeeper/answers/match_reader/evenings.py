@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from scorekeeper.answers.match_reader import past_matches
 from scorekeeper.answers.match_reader.averages import average
+from scorekeeper.answers.match_reader.hands import nothing_yet
 from scorekeeper.answers.match_reader.match_answer import UNKNOWN, MatchAnswer, is_so
 from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.insight.running import leads
 from scorekeeper.insight.statistics import Person, Statistics
+from scorekeeper.match.standings import ENDED
 from scorekeeper.messages import say
 from scorekeeper.views.dates import day_in_words
+from scorekeeper.views.lead_text import lead_sentence
+from scorekeeper.views.sentences import hidden_sentence
 
 
 def history(asked: AskedOfMatch) -> MatchAnswer | None:
     """Matches won, streaks, averages, best and worst hands over all evenings."""
     if asked.has("AVERAGE") and not asked.has("EVENINGS", "LASTMATCH") and asked.standings.counted:
         return average(asked)  # of the match on the table, unless other evenings are spoken of
+    leads_ever = asked.has("LEADWORD", "LED", "LEADING", "THELEAD") and asked.has("EVER")
+    if leads_ever and not asked.has("WIN", "EVENINGS"):
+        return _led(asked)
     known = asked.table.history()
     if known is None:
         return UNKNOWN
@@ -32,6 +40,20 @@ def history(asked: AskedOfMatch) -> MatchAnswer | None:
     if asked.has("HOWMANY") and not asked.has("WHO", "WIN", "STREAK"):
         return MatchAnswer(say("asked.matches-played", asked.lang, n=known.matches))
     return _most(asked, known)
+
+
+def _led(asked: AskedOfMatch) -> MatchAnswer | None:
+    """Who led when in the match on the table, and whether those who are named did; that is kept of no other match."""
+    standings = asked.standings
+    if asked.has("LASTMATCH") and standings.state != ENDED:
+        return UNKNOWN
+    if standings.hidden:
+        return MatchAnswer(hidden_sentence(standings, asked.lang), (standings.rules.ruleset.hidden_clause,))
+    if not standings.counted:
+        return nothing_yet(asked)
+    text, led = lead_sentence(standings, asked.lang), {side for lead in leads(standings) for side in lead.leaders}
+    asks = asked.named and not asked.has("HOWMANY", "WHO", "HOWOFTEN", "WHEN")
+    return MatchAnswer(is_so(asked, {*asked.sides} <= led, text) if asks else text)
 
 
 def any_over(asked: AskedOfMatch) -> bool:

@@ -77,6 +77,7 @@ ONLY_SHOW = (
     "count",
     "help",
 )  # and no more comes of it
+OF_A_MATCH = ("rename", "note", "adjust", "redo", "close")  # not of the one before, while another is being set up
 GO_ELSEWHERE = ("open", "again", "restore", "delete", "import")
 
 
@@ -97,7 +98,7 @@ def did_command(evening: Evening, line: str) -> bool:
         return True
     if evening.match is None and not evening.game and command in OF_THE_LAST:
         _sit_at_the_last(evening)
-    if evening.match is None and command in OF_A_HAND:
+    if evening.match is None and (command in OF_A_HAND or (evening.game and command in OF_A_MATCH)):
         evening.say("companion.no-match-yet")
         return True
     if evening.match is None and evening.game and command in ("house", "rules"):
@@ -125,7 +126,7 @@ def _ask(evening: Evening, question: str) -> None:
     if evening.match is None and not (question or game):
         evening.say("companion.ask-how")
     elif question:
-        _through(evening, "ask", [*(["-r", game] if game else []), *question.split()])
+        _through(evening, "ask", [*(["-r", game] if game else []), *_all_asked(question)])
     else:
         _through(evening, "rules", [game] if game else [])
 
@@ -152,8 +153,13 @@ def asked_referee(evening: Evening, line: str, game: str = "") -> bool:
         return False
     if not game:
         return did_command(evening, f"?{line}")
-    _through(evening, "ask", ["-r", game, *line.lstrip("?¿ ").split()])
+    _through(evening, "ask", ["-r", game, *_all_asked(line.lstrip("?¿ "))])
     return True
+
+
+def _all_asked(question: str) -> list[str]:
+    """The words of a question, none of which is an option: `under -200`."""
+    return ["--", *question.split()]
 
 
 def meant_command(evening: Evening, line: str) -> bool:
@@ -209,23 +215,30 @@ def _who_comes(evening: Evening, words: Sequence[str]) -> Sequence[str]:
 
 
 def _earlier_hand(evening: Evening, words: Sequence[str]) -> str:
-    """`.edit 2 Marisa` for `en la mano 2 Marisa tenía 10`, and of the last one for `la mano anterior` and `está mal`;
-    empty where no hand is named that was played.
+    """`.edit 2 Marisa 10` for `en la mano 2 Marisa tenía 10`; empty where no hand is spoken of that was played.
+
+    `la mano anterior` and `está mal` speak of the last one.
     """
-    number, seats = _hand_named(evening, words), evening.state.standings.seats
-    named = (one for word in words if isinstance(one := find_player(word, seats), str) and not word.isdecimal())
-    return " ".join((f".{name_of('edit', evening.lang)}", number, *dict.fromkeys(named))) if number else ""
+    number, rest = _hand_named(evening, words)
+    seats = evening.state.standings.seats
+    said = [one.strip(":.;!") for one in rest if not is_article(one)]
+    named = {one: None for word in said if isinstance(one := find_player(word, seats), str) and not word.isdecimal()}
+    told = [word for word in said if word.isdecimal()]
+    told = told if len(named) == len(told) == 1 else []
+    return " ".join((f".{name_of('edit', evening.lang)}", number, *named, *told)) if number else ""
 
 
-def _hand_named(evening: Evening, words: Sequence[str]) -> str:
+def _hand_named(evening: Evening, words: Sequence[str]) -> tuple[str, Sequence[str]]:
+    """The number of the hand that is spoken of, empty where none is, and the words that do not name it."""
     played = [str(hand.number) for hand in evening.state.standings.hands]
-    for word, behind in pairwise(words):
+    last = "".join(played[-1:])
+    for at, (word, behind) in enumerate(pairwise(words)):
         if command_called(word.casefold(), evening.lang) == "hand" and (number := behind.rstrip(":.;")) in played:
-            return number
+            return number, (*words[:at], *words[at + 2 :])
         both = {command_called(one.casefold(), evening.lang) for one in (word, behind)}
         if "hand" in both and (is_listed("previous", word) or is_listed("previous", behind)):
-            return "".join(played[-1:])
-    return "".join(played[-1:]) if any(is_listed("wrong", word) for word in words) else ""
+            return last, (*words[:at], *words[at + 2 :])
+    return (last if any(is_listed("wrong", word) for word in words) else ""), words
 
 
 def _words(text: str) -> list[str]:
@@ -236,8 +249,8 @@ def _words(text: str) -> list[str]:
         return text.split()
 
 
-def _through(evening: Evening, command: str, words: Sequence[str]) -> None:
-    """The command of the one-line program, for this match; what is wrong is said as it is typed here."""
+def _through(evening: Evening, command: str, words: Sequence[str]) -> bool:
+    """Whether the command of the one-line program was done, for this match; what is wrong is said as it is typed."""
     if evening.match:
         evening.catch_up()
     if command in LEAVE_A_MATCH:
@@ -245,7 +258,7 @@ def _through(evening: Evening, command: str, words: Sequence[str]) -> None:
     if command != "ask":
         kept = words if command in AS_SAID else [f'"{word}"' if " " in word else word for word in words]
         evening.typed = " ".join((f".{name_of(command, evening.lang)}", *kept))
-    evening.in_command().run([command, *words])
+    done = evening.in_command().run([command, *words]) == 0
     if command == "config":
         evening.read_settings()
     if command in GO_ELSEWHERE:
@@ -258,6 +271,7 @@ def _through(evening: Evening, command: str, words: Sequence[str]) -> None:
     if evening.waiting:
         evening.typed, evening.waiting = evening.waiting, ""
         did_command(evening, evening.typed)
+    return done
 
 
 def _follow(evening: Evening) -> None:
@@ -293,26 +307,40 @@ def _undo(evening: Evening, words: Sequence[str]) -> None:
 
 
 def _edit(evening: Evening, words: Sequence[str]) -> None:
-    """What was wrong is asked for, where it was not said with the command; a number alone is another hand."""
-    while lacks_change(evening.state, words):
-        try:
-            hand, _ = named_hand(evening.state, words)
-        except Refused as refused:
-            evening.tell(refused.problems)
+    """What was wrong is asked for, where it was not said with the command, until it can be put right or Enter is said:
+    the next line would else be taken as told of the hand that is due.
+    """
+    if not lacks_change(evening.state, words):
+        _through(evening, "edit", words)
+        return
+    while line := _what_was_wrong(evening, words):
+        number = hand_number(line)[0]
+        another = number is not None and not hand_number(words)[1]
+        said = line if another else [*words, *line]
+        if lacks_change(evening.state, said):
+            words = said
+        elif _through(evening, "edit", said):
             return
-        samples = ways_to_change(evening.state, evening.draft)
-        before = told_of(evening.state, hand, evening.lang, evening.table.plain)
-        if before["told"]:
-            evening.say("companion.told-then", number=hand.number, **before)
-        asked = InputLine(say("companion.edit-which", evening.lang, number=hand.number, **samples) + " ")
+        elif another:
+            words = [str(number)]
+
+
+def _what_was_wrong(evening: Evening, words: Sequence[str]) -> list[str]:
+    """The words in which it was said what was wrong in this hand; none for Enter, and where a command came instead."""
+    try:
+        hand, _ = named_hand(evening.state, words)
+    except Refused as refused:
+        evening.tell(refused.problems)
+        return []
+    samples = ways_to_change(evening.state, evening.draft)
+    before = told_of(evening.state, hand, evening.lang, evening.table.plain)
+    if before["told"]:
+        evening.say("companion.told-then", number=hand.number, **before)
+    asked = InputLine(say("companion.edit-which", evening.lang, number=hand.number, **samples) + " ")
+    line = evening.ask(asked)
+    while asked_referee(evening, line):
         line = evening.ask(asked)
-        while asked_referee(evening, line):
-            line = evening.ask(asked)
-        if not line or did_command(evening, line):
-            return
-        another = hand_number(line.split())[0] is not None and not hand_number(words)[1]
-        words = line.split() if another else [*words, *line.split()]
-    _through(evening, "edit", words)
+    return [] if not line or did_command(evening, line) else line.split()
 
 
 def _join(evening: Evening, words: Sequence[str]) -> None:

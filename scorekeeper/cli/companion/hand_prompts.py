@@ -409,6 +409,7 @@ def _hint(evening: Evening, question: Prompt, short: bool = False) -> str:
     )
     if not kind or _must_be_said(fact):
         return ""
+    kind = "nobody-typed" if kind == "nobody" and _must_be_named(fact) else kind
     kind = "players" if kind == "yes-no" and fact.each and not asked_by_seat(fact) else kind
     kind = "numbers" if _asked_of_both(evening, question) else kind
     rules, language = evening.state.standings.rules, evening.state.language

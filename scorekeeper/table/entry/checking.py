@@ -13,7 +13,7 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.messages import in_language, parse_word, say
-from scorekeeper.messages.typed import bare, is_listed
+from scorekeeper.messages.typed import AND, bare, is_listed
 from scorekeeper.problems import Problem, ProblemKind, Refused, Remark
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import told_as
@@ -199,7 +199,7 @@ def _meant(state: MatchState, fact: Fact, text: str) -> str:
         answer = yes_or_no_said(fact, text, playing(state))
         return say(f"word.{answer}", lang) if answer else text
     if text and (fact.kind == "players" or (fact.kind == "yes_no" and fact.each)):
-        text = _names_alone(state, fact, text)
+        text = _everybody(state, _names_alone(state, fact, text))
         there = isinstance(find_player(text, state.standings.seats), str)
         return "" if not there and parse_word(text, lang, ("nobody", "none", "no")) else text
     if fact.kind == "choice" and text and text not in fact.choices:
@@ -213,6 +213,21 @@ def _names_alone(state: MatchState, fact: Fact, text: str) -> str:
     people = tuple(dict.fromkeys((*state.standings.seats, *state.standings.sides)))
     names = [word for word in text.split() if bare(word) not in asked or isinstance(find_player(word, people), str)]
     return " ".join(names) or text
+
+
+def _everybody(state: MatchState, text: str) -> str:
+    """The names of all who play for `everybody`, of all the others for `all but zoe`; any other text as it is."""
+    first, *behind = text.replace(",", " ").split() or [""]
+    players, seats = playing(state), state.standings.seats
+    if isinstance(find_player(first, seats), str) or not parse_word(first, "", ("everybody",)):
+        return text
+    if not behind:
+        return ", ".join(players)
+    if not is_listed("except", behind[0]):
+        return text
+    left = [find_player(name, seats, seats=seats) for name in behind[1:] if name not in AND]
+    known = left and all(isinstance(one, str) for one in left)
+    return ", ".join(one for one in players if one not in left) if known else text
 
 
 def _nobody(fact: Fact, text: str, people: Sequence[str], lang: str) -> str:
