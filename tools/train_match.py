@@ -28,7 +28,7 @@ from scorekeeper.answers.language import heard
 from scorekeeper.answers.match_reader.kinds import LOUD, RULES
 from scorekeeper.answers.match_reader.on_table import OnTable
 from scorekeeper.answers.match_reader.question import AskedOfMatch
-from scorekeeper.answers.match_reader.reader import seen_of
+from scorekeeper.answers.match_reader.reader import ANSWERS, seen_of
 from scorekeeper.match.replay import replay
 from scorekeeper.match.standings import ENDED, TIE_BREAK, Standings
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
@@ -37,18 +37,19 @@ from scorekeeper.store.shelf.ruleset_paths import shipped_folder
 QUESTIONS = Path(__file__).with_name("questions")
 WEIGHTS = Path(__file__).resolve().parent.parent / "scorekeeper/answers/match_reader/words/weights.txt"
 LANGUAGES = heard()
+KINDS = frozenset((*ANSWERS, RULES))
 # What the rules say and the match says better: at a table with a match these ask for the match.
 OF_THE_MATCH = ("deal.next", "turn.first", "turn.first-lead", "deal.begins", "end.target", "tie.")
 OFTEN = 2  # what fewer questions have is learned from by chance only
-TABLES = 6  # over how many matches each question is asked
-RIDGE = 0.07  # how dear a weight is; chosen by what was left out
+TABLES = 3  # over how many matches each question is asked
+RIDGE = 0.1  # how dear a weight is; chosen by what was left out
 LEAST = 0.04  # smaller weights change nothing
 FOLDS = 5
 SEED = 7
 MANY = 4.0  # lines that one with words to choose from stands for
 STATES = {"{ended}": ENDED, "{tied}": TIE_BREAK}  # marks of questions that are asked of such a match only
 CHATTER = 0.3  # of the questions have something said before them, and as many after them
-RULES_WEIGHT = 0.2  # at a table with a match, questions about the match come oftener than they do here
+RULES_WEIGHT = 0.1  # at a table with a match, questions about the match come oftener than they do here
 
 MATCHES: tuple[dict[str, Any], ...] = (
     {"ruleset": "ochos-locos", "players": ["Marta", "Pedro", "Lucía", "Iván"],
@@ -156,6 +157,7 @@ def written(lang: str) -> Iterator[tuple[str, str]]:
             continue
         if not before:
             kind = line
+            assert kind in KINDS, f"{lang}: “{kind}” is no kind of question"
         else:
             yield kind, line
 
@@ -235,13 +237,18 @@ def examples() -> list[Example]:
                 if text is not None:
                     text = talked(text, around, chance)
                     asked = AskedOfMatch(table, text, lang, lang)
-                    found.append(Example(line, lang, kind, seen_of(asked), said))
+                    found.append(Example(line, lang, kind, kept(asked), said))
         own = {table.standings.rules.ruleset.id: table for table in known}
         for game, line in about_rules(lang):
             table = own.get(game) or chance.choice(known)
             text = talked(line, around, chance)
-            found.append(Example(line, lang, RULES, seen_of(AskedOfMatch(table, text, lang, lang))))
+            found.append(Example(line, lang, RULES, kept(AskedOfMatch(table, text, lang, lang))))
     return found
+
+
+def kept(asked: AskedOfMatch) -> frozenset[str]:
+    """What is seen of a question; the same words of many questions are kept once."""
+    return frozenset(map(sys.intern, seen_of(asked)))
 
 
 def learn(rows: list[Example]) -> tuple[dict[str, int], list[str], Any]:
@@ -270,7 +277,7 @@ def learn(rows: list[Example]) -> tuple[dict[str, int], list[str], Any]:
         return loss, slope.ravel()
 
     start = np.zeros(data.shape[1] * len(kinds))
-    found = minimize(cost, start, jac=True, method="L-BFGS-B", options={"maxiter": 150})
+    found = minimize(cost, start, jac=True, method="L-BFGS-B", options={"maxiter": 100})
     return number, kinds, found.x.reshape(data.shape[1], len(kinds))
 
 

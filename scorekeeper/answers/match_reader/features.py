@@ -1,4 +1,4 @@
-"""What a question about a match is seen by: its words and pairs of words, what they stand for,
+"""What a question about a match is seen by: its words, pieces and pairs of them, what they stand for,
 alone and two at a time, how long it is.
 
 A name is a person whoever it names, and a number is a number: what was learned at one table holds at all others.
@@ -11,7 +11,7 @@ from itertools import combinations, pairwise
 
 from scorekeeper.answers.match_reader.question import AskedOfMatch, number_said
 
-STEM = 5  # letters: longer words are seen by their beginning, too, since endings say little here
+PIECE = 4  # letters: a word that nobody used before, or that is mistyped, shares such pieces with those that were
 # What may stand in any question, or is heard for other readers: pairs of it with something else tell nothing.
 ANYWHERE = frozenset(
     ("PLAIN", "FILLER", "ARTICLE", "STRANGE", "PLAYSON", "COMPARE", "SAYING", "OFTABLE", "GENERIC", "THEONE", "TAKES",
@@ -26,12 +26,17 @@ def features(asked: AskedOfMatch, marks: frozenset[str]) -> frozenset[str]:
     words = ("^", *_words(asked), "$")
     found = {f"={mark}" for mark in marks}
     found.update(words)
-    found.update(word[:STEM] + "*" for word in words if len(word) > STEM)
+    found.update(piece for word in words if word.isalpha() for piece in _pieces(f"^{word}$"))
     found.update(f"{one} {two}" for one, two in pairwise(words))
     found.update(f"{one}&{other}" for one, other in combinations(sorted(marks - ANYWHERE), 2))
     length = len(words) - 2
     found.add(f"#{next((most for most in LENGTHS if length <= most), 99)}")
     return frozenset(found)
+
+
+def _pieces(word: str) -> Iterator[str]:
+    """The word in pieces, each with a mark before it: no piece is a word."""
+    return (f"~{word[at : at + PIECE]}" for at in range(len(word) - PIECE + 1))
 
 
 def _words(asked: AskedOfMatch) -> Iterator[str]:
