@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from scorekeeper.answers.data import QuestionWords, load
 from scorekeeper.answers.numbers.asking import asks
@@ -13,7 +13,7 @@ from scorekeeper.answers.small_words import SmallWords, small_words
 from scorekeeper.answers.text import plain, words
 from scorekeeper.answers.worth import names_of
 from scorekeeper.cards.pack import Pack
-from scorekeeper.hand.combining import combined, hangs_on_suits
+from scorekeeper.hand.combining import OF_SUITS, combined, hangs_on_suits
 from scorekeeper.messages import in_language, say
 from scorekeeper.messages.typed import number_words, parse_number
 from scorekeeper.rules.table_rules import TableRules
@@ -22,6 +22,7 @@ from scorekeeper.values import dataclass
 ROOM = "numbers"
 LONGEST = 3  # words of a card's name
 FEWEST, MOST = 2, 4  # cards that count together; of one rank, a pack has so many
+SUIT_LETTERS = 3  # of a suit's name are enough to name it
 HAND = 3  # so many cards are a hand, whoever holds it
 SURE = 0.95  # how likely it is that points are asked of cards that are told where points are asked
 
@@ -48,12 +49,15 @@ def counted_together(rules: TableRules, question: Question) -> Reading | None:
     in_pack = all((copies := rules.deck.copies(card)) is None or cards.count(card) <= copies for card in cards)
     if not (FEWEST <= len(cards) <= together.cards and in_pack and _asks(rules, question, len(cards))):
         return None
+    untold = hangs_on_suits(together, cards, pack)
+    if untold and all(one.kind in OF_SUITS for one in together.combinations):
+        return None  # without the suits nothing can be said
     by_clause: dict[str, int] = {}
     for one in combined(together, cards, pack, rules.tables[together.values].points):
         by_clause[one.clause] = by_clause.get(one.clause, 0) + one.points
     reasons = by_clause_points(rules, by_clause, lang)
     text = say("numbers.points", lang, player="", n=sum(by_clause.values()), reasons=reasons, total="")
-    if hangs_on_suits(together, cards, pack):
+    if untold:
         text += " " + say("numbers.suits-untold", lang)
     again = say("numbers.question", lang, text=question.typed.strip())
     clauses = tuple(by_clause)[:3] or (together.clause,)
@@ -104,7 +108,7 @@ def _named(typed: tuple[str, ...], pack: Pack, known: QuestionWords, lang: str) 
             continue
         rank, end = ranks[" ".join(typed[at : at + length])], at + length
         place = end + 1 if end < len(typed) and typed[end] in links else end
-        suit = suits.get(typed[place], "") if place < len(typed) else ""
+        suit = _suit(typed[place], suits) if place < len(typed) else ""
         times = _times(typed, at, lang) if typed[end - 1].endswith("s") else 1
         yield Said(
             at,
@@ -115,6 +119,12 @@ def _named(typed: tuple[str, ...], pack: Pack, known: QuestionWords, lang: str) 
             (typed[at] in numbers or typed[at].isdigit()) and not suit,
         )
         at = place + 1 if suit else end
+
+
+def _suit(word: str, suits: Mapping[str, str]) -> str:
+    """The letter of the suit that a word names, also in the singular: `copa`; empty where it names none."""
+    named = (letter for name, letter in suits.items() if len(word) >= SUIT_LETTERS and name.startswith(word))
+    return suits.get(word) or next(named, "")
 
 
 def _times(typed: tuple[str, ...], at: int, lang: str) -> int:

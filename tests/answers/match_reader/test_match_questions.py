@@ -116,7 +116,7 @@ TABLE = [
     ("yaniv-out", "por qué perdió Dov", "Dov ya quedó fuera de la partida, con 85."),
     # from paper; in whose place somebody sits; seats that were changed
     ("from-paper", "con cuánto arrancó Gil del cuaderno", "Gil juega desde el principio y empezó con 40."),
-    ("from-paper", "who sits in Fer's seat now", "Soledad joined before hand 3. Soledad began with 15."),
+    ("from-paper", "who took over Fer's seat", "Soledad joined before hand 3. Soledad began with 15."),
     ("from-paper", "what changed", "Gil and Fer changed seats before hand 2. Fer left after hand 2. "
      "Soledad joined before hand 3. Soledad began with 15. Sole is called Soledad now."),
     # `first` of one hand is no first hand; the hand before the one that is due

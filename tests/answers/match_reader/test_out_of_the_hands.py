@@ -19,7 +19,7 @@ TABLE = [
     # who cannot win any more
     ("yaniv-out", "is Dov dead or can he still come back", "No. Dov is out of the match, with 85."),
     ("yaniv-out", "¿Dov ya está muerto o todavía puede volver?", "No. Dov ya quedó fuera de la partida, con 85."),
-    ("left", "Wanda had 3 when she went home so is she still in with a shout", "No. Wanda has left, with 3."),
+    ("left", "can Wanda still win, who went home", "No. Wanda has left, with 3."),
     # who may buy in again, and with how much
     ("loba-out", "puede reengancharse martin",
      "Sí. Martín puede volver a entrar, con 40. Quien quedó fuera puede reengancharse, si la mesa quiere, a lo sumo"),
@@ -71,8 +71,8 @@ TABLE = [
     ("truco-on", "if Ana wins the falta envido do they win the match",
      "Yes. AC would have 15. The match would end there, with AC in front on 15."),
     ("truco-over", "cuanto vale la falta envido", "La falta envido vale lo que le falta"),
-    ("truco-on", "cuanto de envido tengo con 7 y 6 de copa", "El envido apuesta a dos cartas de un palo: 20 más"),
-    ("truco-on", "how much envido do I have with the 7 and 6 of cups", "Envido bets on two cards of one suit: 20 plus"),
+    ("truco-on", "cuanto de envido tengo con 7 y 6 de copa", "33 puntos."),
+    ("truco-on", "how much envido do I have with the 7 and 6 of cups", "33 points."),
     # who has most of what is told as a number
     ("escoba", "quien hizo mas escobas", "Escobas: Nona 3, Quique 2 y Abu 2."),
     ("escoba", "who has the most sweeps", "Sweeps: Nona 3, Quique 2 and Abu 2."),

@@ -26,6 +26,8 @@ def answered(game: str, text: str, lang: str) -> str:
         ("cribbage", "es", "tengo dos cincos, una sota y un rey, y salió un cuatro. ¿cuántos puntos tengo?", 10),
         ("truco", "es", "tengo 6 y 5 de copas y un rey de bastos, ¿cuánto canto de envido?", 31),
         ("truco", "es", "con siete de espadas y seis de espadas cuánto envido tengo", 33),
+        ("truco", "es", "cuanto de envido tengo con 7 y 6 de copa", 33),
+        ("truco", "es", "tengo un 7 y un 6, ¿cuánto canto de envido?", 0),
         ("truco", "en", "i have the 7 and 5 of cups and a 12 of coins, how much envido is that", 32),
     ],
 )  # fmt: skip
