@@ -22,7 +22,10 @@ def cut(text: str, most: int) -> str:
         return text
     from wcwidth import clip
 
-    return f"{clip(safe(text), 0, most - 1).rstrip()}…"
+    begins = clip(safe(text), 0, most - 1).rstrip()
+    while columns(f"{begins}…") > most:  # a mark that belongs to no letter is counted otherwise when it stands alone
+        begins = begins[:-1]
+    return f"{begins}…"
 
 
 def _is_narrow(text: str) -> bool:

@@ -55,7 +55,7 @@ def test_the_one_person_in_a_sentence_is_asked_about(sit: Sit, lang: str, said: 
 
 def test_what_is_asked_about_somebody_is_asked_back_and_no_answer_to_the_prompt(sit: Sit) -> None:
     heard = sit(*HEARTS, "how about tom?", "2")
-    assert "what is the score of Tom" in heard
+    assert "in which place is Tom" in heard
     assert "No hand has been recorded yet." in heard
 
 

@@ -403,7 +403,7 @@ def test_nobody_is_an_answer_where_it_is_asked_who_did_it(
 
 def test_what_was_told_of_a_hand_is_said_as_it_was_put_right(sit: Sit) -> None:
     said = sit("ochos", "Ana, Beto", "a", "8", "", ".edit 1 beto 8:7", "", ".edit 1", "")
-    assert "Told of hand 1: Beto 7; Ana none." in said
+    assert "Told of hand 1: Ana none; Beto 7." in said
 
 
 def test_somebody_who_is_called_no_is_not_nobody(sit: Sit, now_there: MatchNow) -> None:
@@ -596,8 +596,8 @@ def test_what_they_did_is_said_on_the_receipt(sit: Sit, now_there: MatchNow) -> 
 @pytest.mark.parametrize(
     ("game", "line", "said"),
     [
-        ("tute", "diego 40, paco 80", "Puntos de las cartas, sin cantes ni últimas: Diego+Lucía 40; Paco+Carmen 80."),
-        ("mus", "diego 11, paco 5", "Piedras por envites no queridos: Diego+Lucía 11; Paco+Carmen 5."),
+        ("tute", "diego 40, paco 80", "Puntos de las cartas, sin cantes ni últimas: Paco+Carmen 80; Diego+Lucía 40."),
+        ("mus", "diego 11, paco 5", "Piedras por envites no queridos: Paco+Carmen 5; Diego+Lucía 11."),
     ],
 )
 def test_what_is_told_before_its_question_is_read_back_with_what_it_is(
