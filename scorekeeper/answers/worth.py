@@ -23,24 +23,29 @@ SURE = 1500  # thousandths: every word is accounted for, nothing else is asked t
 
 @dataclass(frozen=True)
 class Named:
-    """A card that is named in a question: the code of its rank, the letter of its suit or nothing."""
+    """A card that is named in a question, words `at` to `end`: its rank, the letter of its suit or nothing."""
 
     rank: str
     suit: str
+    at: int
+    end: int
 
 
 def worth(rules: TableRules, question: Question, known: QuestionWords) -> Part | None:
     """What the one card counts that the question names; None where more is asked, or the rules do not value it."""
     if not rules.tables or question.either or not known.cues["computing.value"] & question.concepts:
         return None
-    cards, rest = _named(words(plain(question.typed)), rules.ruleset.pack, known)
-    told = dict.fromkeys(cards)
+    typed = words(plain(question.typed))
+    cards = named_cards(typed, rules.ruleset.pack, known)
+    told = {(card.rank, card.suit): card for card in cards}
+    of_cards = {at for card in cards for at in range(card.at, card.end)}
+    rest = {at: word for at, word in enumerate(typed) if at not in of_cards}
     if len(told) != 1 or not _only_asks(tuple(rest.values()), question, known):
         return None
     last = max((at for at, word in rest.items() if word in in_any_language("how_many")), default=-1)
     if last >= 0 and last + 1 not in rest and last + 2 in rest:
         return None  # `how many jokers in a run` asks for their number
-    (card,) = told
+    (card,) = told.values()
     found = _valued(rules, card)
     if found is None:
         return None
@@ -62,25 +67,22 @@ def _only_asks(rest: tuple[str, ...], question: Question, known: QuestionWords) 
     return not any(word.text.isdigit() for word in read) and all(not among.isdisjoint(word.concepts) for word in read)
 
 
-def _named(typed: tuple[str, ...], pack: Pack, known: QuestionWords) -> tuple[list[Named], dict[int, str]]:
-    """The cards among the words, and the words that are none, by their place."""
+def named_cards(typed: tuple[str, ...], pack: Pack, known: QuestionWords) -> list[Named]:
+    """The cards that are named among the words, by what the pack calls them in any language."""
     ranks, suits, links = names_of(pack, known)
     cards: list[Named] = []
-    rest: dict[int, str] = {}
     at = 0
     while at < len(typed):
         length, rank = _longest(typed, at, ranks)
         if not rank:
-            rest[at] = typed[at]
             at += 1
             continue
-        at += length
-        place = at + 1 if at < len(typed) and typed[at] in links else at
+        end = at + length
+        place = end + 1 if end < len(typed) and typed[end] in links else end
         more, suit = _longest(typed, place, suits)
-        if suit:
-            at = place + more
-        cards.append(Named(rank, suit))
-    return cards, rest
+        cards.append(Named(rank, suit, at, place + more if suit else end))
+        at = cards[-1].end
+    return cards
 
 
 def _longest(typed: tuple[str, ...], at: int, names: Mapping[str, str]) -> tuple[int, str]:
@@ -105,6 +107,7 @@ def names_of(pack: Pack, known: QuestionWords) -> tuple[Mapping[str, str], Mappi
         for name in (*part.names, *_numbers(part.code)):
             ranks[" ".join(words(plain(name)))] = part.code
     suits = {" ".join(words(plain(name))): suit.letter for suit in pack.suits for name in suit.names}
+    suits |= {name.removesuffix("s"): letter for name, letter in suits.items()}  # `de copa`
     return ranks, suits, in_any_language("of")
 
 

@@ -36,10 +36,24 @@ def combined(together: CountedTogether, cards: Sequence[str], pack: Pack, points
     return tuple(one for kind in together.combinations for one in _of(kind, told, turned, pack, points))
 
 
-def hangs_on_suits(together: CountedTogether, cards: Sequence[str], pack: Pack) -> bool:
-    """Whether something may count besides that nobody can say, because the suit of a card is not told."""
-    untold = any(pack.kinds[card].suit is None and not pack.kinds[card].extra for card in cards)
-    return untold and any(kind.kind in OF_SUITS for kind in together.combinations)
+def hangs_on_suits(together: CountedTogether, cards: Sequence[str], pack: Pack, points: Points) -> bool:
+    """Whether the cards would count more with some suits where none is told: then nobody can say what they count."""
+    of_suits = together._replace(combinations=tuple(one for one in together.combinations if one.kind in OF_SUITS))
+
+    def count(some: Sequence[str]) -> int:
+        return sum(one.points for one in combined(of_suits, some, pack, points))
+
+    return any(count(some) > count(cards) for some in _with_suits(cards, pack))
+
+
+def _with_suits(cards: Sequence[str], pack: Pack) -> Iterator[Cards]:
+    """The cards in every way in which those without a suit may have one; none of them is there twice."""
+    kinds = [(card, pack.kinds[card]) for card in cards]
+    ways = [
+        [card] if kind.extra or kind.suit is not None else [pack.code(kind.rank, letter) for letter in pack.suited]
+        for card, kind in kinds
+    ]
+    return (some for some in product(*ways) if len({*some}) == len(some))
 
 
 def _of(kind: Combination, cards: Cards, turned: str, pack: Pack, points: Points) -> Iterator[CountedCards]:

@@ -5,7 +5,7 @@ Each function applies one event to the course of a match, or gives the problems 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from scorekeeper.match.beginning import MOST_POINTS
 from scorekeeper.match.course import JOINED, Course
@@ -156,27 +156,9 @@ def swap(course: Course, event: Swapped) -> tuple[Problem, ...]:
     """Two players change seats."""
     first, second = event.players
     problems = (*_seated(course, first, "swap"), *_seated(course, second, "swap"))
-    if problems:
-        return problems
-    seats = course.seats.swapped(first, second)
-    recorded = bool(event.at)  # before this was asked
-    if not recorded and _sit_opposite(course, course.seats.order) and not _sit_opposite(course, seats.order):
-        others = {first: second, second: first}
-        teams = tuple("+".join(others.get(one, one) for one in members) for members in course.teams.values())
-        facts = {"first": first, "second": second, "teams": tuple(course.teams)}
-        return (
-            Problem(
-                "match.partners-opposite", facts, "swap", (WayOut("new", words=(course.rules.ruleset.id, *teams)),)
-            ),
-        )
-    course.seats = seats
-    return ()
-
-
-def _sit_opposite(course: Course, order: Sequence[str]) -> bool:
-    """Whether the teams take turns around the table, so that partners sit opposite each other."""
-    sides = [next((side for side, members in course.teams.items() if one in members), one) for one in order]
-    return bool(course.teams) and all(side == sides[at % len(course.teams)] for at, side in enumerate(sides))
+    if not problems:
+        course.seats = course.seats.swapped(first, second)
+    return problems
 
 
 def set_dealer(course: Course, event: DealerSet) -> tuple[Problem, ...]:

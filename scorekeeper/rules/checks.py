@@ -37,6 +37,7 @@ def check(tree: Tree, reading: FileReading) -> None:
     _last_one_in(tree, reading)
     _reminders(tree, reading)
     _together(tree, reading)
+    _turned(tree, reading)
     if not reading.problems:  # what is asked for is there, so it can be weighed
         check_reach(tree, reading)
         check_unset(tree, reading)
@@ -169,6 +170,15 @@ def _is_off(entry: Tree, tree: Tree) -> bool:
         if isinstance(usual, str) and isinstance(wanted, str) and usual != wanted:
             return True
     return False
+
+
+def _turned(tree: Tree, reading: FileReading) -> None:
+    """A card of the suit that is turned up counts only where a card is."""
+    together = tree.get("together", {})
+    for at, one in enumerate(together.get("of", ())):
+        if "suit_of_turned" in one and not together.get("turned"):
+            path: Path = ("together", "of", at)
+            reading.wrong_at("rules.missing-key", path, word="turned", place=place_of(("together",)))
 
 
 def _reminders(tree: Tree, reading: FileReading) -> None:

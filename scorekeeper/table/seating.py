@@ -10,7 +10,7 @@ from scorekeeper.match.names import find_player, folded, typed_name
 from scorekeeper.match.play import play
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages.typed import AND, is_listed, parse_number, parse_word
-from scorekeeper.problems import Problem, ProblemKind, Refused
+from scorekeeper.problems import Problem, ProblemKind, Refused, WayOut
 from scorekeeper.table.typed.typed_names import names_typed
 
 LEVELS = ("highest", "lowest", "average")
@@ -145,11 +145,24 @@ def leave_event(state: MatchState, name: str) -> Left:
 
 
 def swap_event(state: MatchState, first: str, second: str) -> Swapped:
-    """Two players change seats."""
-    players = [seated_player(state, name, "swap") for name in (first, second)]
-    if players[0] == players[1]:
-        raise Refused(Problem("people.same", {"name": players[0]}, "swap"))
-    return Swapped(tuple(players))
+    """Two players change seats. Raises Refused, too, where partners who sat opposite would sit side by side then."""
+    first, second = (seated_player(state, name, "swap") for name in (first, second))
+    if first == second:
+        raise Refused(Problem("people.same", {"name": first}, "swap"))
+    standings, others = state.standings, {first: second, second: first}
+    then = [others.get(one, one) for one in standings.seats]
+    if _take_turns(standings, standings.seats) and not _take_turns(standings, then):
+        teams = tuple("+".join(others.get(one, one) for one in members) for members in standings.teams.values())
+        facts = {"first": first, "second": second, "teams": tuple(standings.teams)}
+        ways = (WayOut("new", words=(state.ruleset.id, *teams)),)
+        raise Refused(Problem("match.partners-opposite", facts, "swap", ways))
+    return Swapped((first, second))
+
+
+def _take_turns(standings: Standings, order: Sequence[str]) -> bool:
+    """Whether there are teams and they take turns around the table, so that partners sit opposite each other."""
+    sides = [standings.side_of(one) for one in order]
+    return bool(standings.teams) and all(side == sides[at % len(standings.teams)] for at, side in enumerate(sides))
 
 
 def two_named(state: MatchState, words: Sequence[str]) -> tuple[str, str]:

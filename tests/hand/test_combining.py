@@ -84,9 +84,22 @@ def test_fifteens_are_counted_one_by_one(hand: list[str]) -> None:
     assert counted(CRIBBAGE, " ".join(hand)).get("fifteen", 0) == 2 * fifteens
 
 
-@pytest.mark.parametrize(("hand", "hangs"), [("5 5 J Q 8", True), ("5H 5S JD QC 8H", False), ("5H 5S JD QC 8", True)])
+@pytest.mark.parametrize(
+    ("hand", "hangs"),
+    [
+        ("5 5 J Q 8", True),  # the jack may be of the suit that was turned up; a flush it is not
+        ("5H 5S JD QC 8H", False),
+        ("5H 5S JD QC 8", True),
+        ("5H 5S JD QC 8S", False),
+        ("4 5 6 6 5", False),
+        ("2 4 6 K 8", True),
+        ("2H 4S 6 K 8", False),
+        ("9 9 9", False),
+    ],
+)
 def test_a_suit_that_is_not_told_may_bring_more(hand: str, hangs: bool) -> None:
     together = CRIBBAGE.ruleset.together
     assert together is not None
     cards = read_cards(hand, CRIBBAGE.ruleset.pack, "en").cards
-    assert hangs_on_suits(together, cards, CRIBBAGE.ruleset.pack) is hangs
+    points = CRIBBAGE.tables[together.values].points
+    assert hangs_on_suits(together, cards, CRIBBAGE.ruleset.pack, points) is hangs

@@ -134,9 +134,6 @@ def test_whose_side_somebody_is_on(player: str, side: str) -> None:
     assert evening("ochos-locos", "N E S W").side_of(player) == player
 
 
-def test_partners_stay_opposite_each_other() -> None:
-    """What was recorded before this was asked stands."""
-    (found,) = problems(partners("must"), line("N E S W", {"swap": ["N", "E"]}))
-    assert (found.key, found.where) == ("match.partners-opposite", "hands[0].swap")
-    assert found.ways[0].words[1:] == ("E+S", "N+W")
-    assert evening(partners("must"), "N E S W", {"swap": ["N", "S"]}).seats == ("S", "E", "N", "W")
+@pytest.mark.parametrize(("swap", "seats"), [("N S", "S E N W"), ("N E", "E N S W")])
+def test_a_swap_that_was_recorded_stands_whoever_sits_side_by_side_then(swap: str, seats: str) -> None:
+    assert evening(partners("must"), "N E S W", {"swap": swap.split()}).seats == tuple(seats.split())

@@ -131,6 +131,18 @@ facts:
     ("\nderive:\n  more: {fact: left}  # here\n", "rules.missing-key", {"word": "values", "place": "derive.more"}),
     ("\nderive:\n  more: {table: left}  # here\n", "rules.missing-key", {"word": "rows", "place": "derive.more"}),
     ("\nderive:\n  more: {amount: 1, rows: {1: 1}}  # here\n", "rules.missing-key", {"word": "table"}),
+    (
+        """
+together:
+  cards: 5
+  values: left
+  clause: scoring.cards
+  of:
+    - {suit_of_turned: [J], points: 1, clause: scoring.cards}  # here
+""",
+        "rules.missing-key",
+        {"word": "turned", "place": "together"},
+    ),
     ("\nderive:\n  more: {amount: 1, values: left}  # here\n", "rules.missing-key", {"word": "fact"}),
     ("\nderive:\n  more:\n    values: left\n    fact: letf  # here\n", "rules.not-card-fact", {"name": "letf"}),
     (

@@ -36,6 +36,7 @@ values:
     - {cards: [8], points: 50, clause: scoring.cards}
     - {cards: [other], points: 0, clause: scoring.cards}
 """,
+    "together": "",
     "wild_rank": "",
     "facts": """
 facts:

@@ -2,41 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-
-from scorekeeper.answers.data import QuestionWords, load
+from scorekeeper.answers.data import load
 from scorekeeper.answers.numbers.asking import asks
 from scorekeeper.answers.numbers.telling import by_clause_points
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.reading import Reading
 from scorekeeper.answers.small_words import SmallWords, small_words
 from scorekeeper.answers.text import plain, words
-from scorekeeper.answers.worth import names_of
+from scorekeeper.answers.worth import Named, named_cards
 from scorekeeper.cards.pack import Pack
 from scorekeeper.hand.combining import OF_SUITS, combined, hangs_on_suits
 from scorekeeper.messages import in_language, say
 from scorekeeper.messages.typed import number_words, parse_number
+from scorekeeper.rules.model import CountedTogether
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.values import dataclass
 
 ROOM = "numbers"
-LONGEST = 3  # words of a card's name
 FEWEST, MOST = 2, 4  # cards that count together; of one rank, a pack has so many
-SUIT_LETTERS = 3  # of a suit's name are enough to name it
 HAND = 3  # so many cards are a hand, whoever holds it
 SURE = 0.95  # how likely it is that points are asked of cards that are told where points are asked
-
-
-@dataclass(frozen=True)
-class Said:
-    """A rank that is named, with or without its suit; `is_number`: as a number that may count something else."""
-
-    at: int
-    end: int
-    rank: str
-    suit: str
-    times: int
-    is_number: bool
 
 
 def counted_together(rules: TableRules, question: Question) -> Reading | None:
@@ -45,15 +29,17 @@ def counted_together(rules: TableRules, question: Question) -> Reading | None:
     if together is None:
         return None
     pack = rules.ruleset.pack
-    cards = _cards(words(plain(question.typed)), pack, question.written)
+    typed = words(plain(question.typed))
+    cards = _cards(typed, pack, question.written)
     in_pack = all((copies := rules.deck.copies(card)) is None or cards.count(card) <= copies for card in cards)
-    if not (FEWEST <= len(cards) <= together.cards and in_pack and _asks(rules, question, len(cards))):
+    if not (FEWEST <= len(cards) <= together.cards and in_pack and _asks(rules, together, question, typed, len(cards))):
         return None
-    untold = hangs_on_suits(together, cards, pack)
+    points = rules.tables[together.values].points
+    untold = hangs_on_suits(together, cards, pack, points)
     if untold and all(one.kind in OF_SUITS for one in together.combinations):
         return None  # without the suits nothing can be said
     by_clause: dict[str, int] = {}
-    for one in combined(together, cards, pack, rules.tables[together.values].points):
+    for one in combined(together, cards, pack, points):
         by_clause[one.clause] = by_clause.get(one.clause, 0) + one.points
     reasons = by_clause_points(rules, by_clause, lang)
     text = say("numbers.points", lang, player="", n=sum(by_clause.values()), reasons=reasons, total="")
@@ -64,10 +50,8 @@ def counted_together(rules: TableRules, question: Question) -> Reading | None:
     return Reading(again, say("numbers.title", lang), text, clauses, SURE, "numbers")
 
 
-def _asks(rules: TableRules, question: Question, cards: int) -> bool:
+def _asks(rules: TableRules, together: CountedTogether, question: Question, typed: tuple[str, ...], cards: int) -> bool:
     """Whether points are asked for of cards that somebody has, and not of those that are being played."""
-    typed, together = words(plain(question.typed)), rules.ruleset.together
-    assert together is not None
     known = small_words(ROOM, question.written)
     does = frozenset[str]().union(*(known.does(typed, at) for at in range(len(typed))))
     marks = asks(typed, question.written)
@@ -81,56 +65,31 @@ def _asks(rules: TableRules, question: Question, cards: int) -> bool:
 def _cards(typed: tuple[str, ...], pack: Pack, lang: str) -> list[str]:
     """The cards among the words: `two sixes`, `6 y 5 de copas`; not `the jack` once more, and no number that counts."""
     known = small_words(ROOM, lang)
-    every = [*_named(typed, pack, load(), lang)]
-    counts = {one.at - 1 for one in every if one.times > 1}  # the `three` of `three nines`
+    every = named_cards(typed, pack, load())
+    times = {one.at: _times(typed, one, lang) for one in every}
+    counts = {at - 1 for at, number in times.items() if number > 1}  # the `three` of `three nines`
     said = [one for one in every if one.end - 1 not in counts]
-    near = [one for at, one in enumerate(said) if not one.is_number or _is_beside(typed, said, at, known)]
+    near = [
+        one for at, one in enumerate(said) if not _is_number(typed, one, lang) or _is_beside(typed, said, at, known)
+    ]
     cards: list[str] = []
     for at, one in enumerate(near):
-        suit = one.suit or _shared_suit(typed, near, at, known)
-        code = pack.code(one.rank, suit or None)
+        code = pack.code(one.rank, one.suit or _shared_suit(typed, near, at, known) or None)
         if code in cards and "the" in known.does(typed, one.at - 1) and not one.suit:
             continue  # `and the jack is not of the same suit`
-        cards += [code] * one.times
+        cards += [code] * times[one.at]
     return cards
 
 
-def _named(typed: tuple[str, ...], pack: Pack, known: QuestionWords, lang: str) -> Iterator[Said]:
-    ranks, suits, links = names_of(pack, known)
-    numbers = number_words(lang)
-    at = 0
-    while at < len(typed):
-        length = next(
-            (n for n in range(min(LONGEST, len(typed) - at), 0, -1) if " ".join(typed[at : at + n]) in ranks), 0
-        )
-        if not length:
-            at += 1
-            continue
-        rank, end = ranks[" ".join(typed[at : at + length])], at + length
-        place = end + 1 if end < len(typed) and typed[end] in links else end
-        suit = _suit(typed[place], suits) if place < len(typed) else ""
-        times = _times(typed, at, lang) if typed[end - 1].endswith("s") else 1
-        yield Said(
-            at,
-            place + 1 if suit else end,
-            rank,
-            suit,
-            times,
-            (typed[at] in numbers or typed[at].isdigit()) and not suit,
-        )
-        at = place + 1 if suit else end
+def _is_number(typed: tuple[str, ...], one: Named, lang: str) -> bool:
+    """Whether a card is named by a number alone, which may count something else."""
+    return not one.suit and (typed[one.at].isdigit() or typed[one.at] in number_words(lang))
 
 
-def _suit(word: str, suits: Mapping[str, str]) -> str:
-    """The letter of the suit that a word names, also in the singular: `copa`; empty where it names none."""
-    named = (letter for name, letter in suits.items() if len(word) >= SUIT_LETTERS and name.startswith(word))
-    return suits.get(word) or next(named, "")
-
-
-def _times(typed: tuple[str, ...], at: int, lang: str) -> int:
+def _times(typed: tuple[str, ...], one: Named, lang: str) -> int:
     """How many of it a plural tells: `two sixes`, `a pair of fives`, `three of the nines`; one where it tells none."""
     known = small_words(ROOM, lang)
-    for before in range(at - 1, max(-1, at - 4), -1):
+    for before in range(one.at - 1, max(-1, one.at - 4), -1) if typed[one.end - 1].endswith("s") else ():
         if "pair" in known.does(typed, before):
             return 2
         number = parse_number(typed[before], lang)
@@ -141,7 +100,7 @@ def _times(typed: tuple[str, ...], at: int, lang: str) -> int:
     return 1
 
 
-def _is_beside(typed: tuple[str, ...], said: list[Said], at: int, known: SmallWords) -> bool:
+def _is_beside(typed: tuple[str, ...], said: list[Named], at: int, known: SmallWords) -> bool:
     """Whether a number stands in a list of cards, or is `a six`, and counts nothing else."""
     if "single" in known.does(typed, said[at].at - 1):
         return True
@@ -155,7 +114,7 @@ def _joined(typed: tuple[str, ...], start: int, end: int, known: SmallWords) -> 
     return all({"and", "the", "article", "single"} & known.does(typed, at) for at in range(start, end))
 
 
-def _shared_suit(typed: tuple[str, ...], said: list[Said], at: int, known: SmallWords) -> str:
+def _shared_suit(typed: tuple[str, ...], said: list[Named], at: int, known: SmallWords) -> str:
     """The suit that is told of a list of cards, after its last one: `6 y 5 de copas`."""
     for one, then in zip(said[at:], said[at + 1 :], strict=False):
         if not _joined(typed, one.end, then.at, known) or {"article", "single"} & known.does(typed, then.at - 1):

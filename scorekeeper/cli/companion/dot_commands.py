@@ -65,18 +65,8 @@ ASKING_FIRST = ("edit", "rename", "export", "why")  # after the end with whateve
 AFTER_THE_END = ("again", "stats", "settle", "share", "matches")  # there it cannot be anything else
 OF_PEOPLE = ("leave", "join", "swap", "dealer", "rename")
 OF_THE_LAST = ("undo", "edit", "score")  # also before a match is on the table: then of the one played last
-ONLY_SHOW = (
-    "score",
-    "why",
-    "rules",
-    "stats",
-    "settle",
-    "setup",
-    "ask",
-    "may",
-    "count",
-    "help",
-)  # and no more comes of it
+# What only shows something: an answer that is waited for goes on being waited for.
+ONLY_SHOW = ("score", "why", "rules", "stats", "settle", "setup", "ask", "may", "count", "help")
 OF_A_MATCH = ("rename", "note", "adjust", "redo", "close")  # not of the one before, while another is being set up
 GO_ELSEWHERE = ("open", "again", "restore", "delete", "import")
 

@@ -76,8 +76,9 @@ def _count_together(rules: TableRules, together: CountedTogether, text: str, lan
         problems.append(Problem("count.too-many", {"n": together.cards, "told": len(read.cards)}, "cards"))
     if problems:
         raise Refused([readable_problem(problem, pack, lang) for problem in problems])
-    found = combined(together, read.cards, pack, rules.tables[together.values].points)
-    return CardCount(read.cards, found, hangs_on_suits(together, read.cards, pack))
+    points = rules.tables[together.values].points
+    found = combined(together, read.cards, pack, points)
+    return CardCount(read.cards, found, hangs_on_suits(together, read.cards, pack, points))
 
 
 def _unusable(rules: TableRules, table: CardTable, code: str) -> list[Problem]:

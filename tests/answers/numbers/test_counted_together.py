@@ -40,6 +40,7 @@ def test_it_is_counted(game: str, lang: str, text: str, points: int) -> None:
     ("game", "lang", "text"),
     [
         ("cribbage", "en", "we played 4 5 6 and then 7, how many does the last one peg"),
+        ("cribbage", "en", "he played a 5, i played a 6 and a 7, how many points is that"),
         ("cribbage", "en", "i pegged 7, my hand was 12 and the crib 4, what do i get"),
         ("cribbage", "en", "my hand was 12 and the crib 4, how much do i get"),
         ("cribbage", "en", "how much is a king worth"),
