@@ -9,7 +9,7 @@ is none of these: it is what a question speaks of.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 
 from scorekeeper.answers.language import heard
 from scorekeeper.cards.folding import fold
@@ -57,10 +57,21 @@ class SmallWords:
         """Whether a word, with its accents, ends as words do that do this: `cerró`."""
         return word.endswith(self.endings.get(name, ()))
 
+    @cached_property
+    def _doing(self) -> Mapping[str, tuple[str, ...]]:
+        """The words and phrases by what they do."""
+        found: dict[str, list[str]] = {}
+        for phrase, does in self.phrases.items():
+            for name in does:
+                found.setdefault(name, []).append(" ".join(phrase))
+        for word, does in self.accented.items():
+            for name in does:
+                found.setdefault(name, []).append(word)
+        return {name: tuple(words) for name, words in found.items()}
+
     def words_for(self, name: str) -> tuple[str, ...]:
         """The words and phrases that do this, in their order, then those that do it with their accents only."""
-        folded = [" ".join(phrase) for phrase, does in self.phrases.items() if name in does]
-        return (*folded, *(word for word, does in self.accented.items() if name in does))
+        return self._doing.get(name, ())
 
     def forms(self, word: str) -> tuple[str, ...]:
         """A word, and it with and without what makes a plural."""

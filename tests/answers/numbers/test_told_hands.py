@@ -13,6 +13,7 @@ import pytest
 from scorekeeper.answers.data import load
 from scorekeeper.answers.numbers import numbers_reader
 from scorekeeper.answers.numbers.scene.answering import heard
+from scorekeeper.answers.numbers.scene.asked import asked_in
 from scorekeeper.answers.question import understand
 from tests.answers.by_clause import usual_table
 
@@ -236,3 +237,10 @@ def test_a_number_that_may_be_either_is_left_open() -> None:
     assert graded({"ruleset": "rummy-500", "lang": "en", "question": question, "must": [], "must_not": []}) == (
         "not worked out"
     )
+
+
+@pytest.mark.parametrize("signs", ["¿?", "¿", "¿¿??", "?¿", "¿.?", "¡¿!?", "(¿)", "¿ , ?"])
+@pytest.mark.parametrize("ruleset", ["whist", "chinchon"])
+def test_signs_without_words_end_as_anything_else_does(ruleset: str, signs: str) -> None:
+    told = heard(usual_table(ruleset), f"Se nos escapó el slam por una baza. Eso vale {signs}", "es")[0]
+    assert set(asked_in(told).places) <= set(range(len(told)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from scorekeeper.answers.data import load
@@ -73,9 +73,11 @@ class Account:
         self.told = Told(lang, tokens_of(text, lang))
         self.suits = frozenset(suits_said(rules.ruleset.pack))
         deeds = {one.name for one in rules.ruleset.facts.values() if one.kind in DEEDS}
+        self._standing = _places(self.told)
         found = list(_longest(list(self._matches()), deeds))
         self.told, sums = with_sums(rules, self.told, _worded(found))
         self.only_cards = bool(sums) and not any(one.phrase.of in rules.ruleset.facts for one in found)
+        self._standing = _places(self.told)
         if sums:  # `two aces and a three`, of which the points are told
             said = [one for one in self._matches() if one.at not in sums]
             said += [Match(Phrase(of, (NUMBER,)), at, at + 1, self.told.number(at), at) for at, of in sums.items()]
@@ -354,11 +356,11 @@ class Account:
     def _part(self, begin: int, end: int) -> tuple[int, int]:
         """Where the part of the sentence begins and ends that these places are in."""
         told = self.told
-        start = next((at + 1 for at in range(begin - 1, -1, -1) if told.is_cut(at) or self._parts(at)), 0)
-        stop = next((at for at in range(end, len(told)) if told.is_cut(at) or self._parts(at)), len(told))
+        start = next((at + 1 for at in range(begin - 1, -1, -1) if told.is_cut(at) or self.parts_here(at)), 0)
+        stop = next((at for at in range(end, len(told)) if told.is_cut(at) or self.parts_here(at)), len(told))
         return start, stop
 
-    def _parts(self, at: int) -> bool:
+    def parts_here(self, at: int) -> bool:
         """Whether a word joins two parts of a sentence, and not two people or two numbers."""
         told = self.told
         if not self._joins(at):
@@ -381,9 +383,19 @@ class Account:
             anchor = next((n for n, word in enumerate(phrase.words) if word != NUMBER), None)
             if anchor is None:
                 continue
-            for at in range(len(self.told)):
-                if self._is(phrase.words[anchor], at) and (one := self._match(phrase, anchor, at)):
+            for at in self._places_of(phrase.words[anchor]):
+                if one := self._match(phrase, anchor, at):
                     yield one
+
+    def _places_of(self, word: str) -> Sequence[int]:
+        """Where a word of a phrase stands."""
+        if word == SUIT or word.endswith(ANY_ENDING) or word in self._ands:
+            return [at for at in range(len(self.told)) if self._is(word, at)]
+        return self._standing.get(word, ())
+
+    @property
+    def _ands(self) -> Collection[str]:
+        return self.told.small_words.words_for("and")
 
     def _match(self, phrase: Phrase, anchor: int, at: int) -> Match | None:
         """The phrase around the place of its first word."""
@@ -462,6 +474,14 @@ class Account:
         alone = n and (self.told.is_cut(then) or self._joins(then) or "for" in self.told.does(then))
         single = self._is_one(at) or "indefinite" in self.told.does(at)
         return 1 if single and (counted or alone) else None
+
+
+def _places(told: Told) -> Mapping[str, list[int]]:
+    """The places of each word."""
+    found: dict[str, list[int]] = {}
+    for at in range(len(told)):
+        found.setdefault(told.text(at), []).append(at)
+    return found
 
 
 def _worded(found: Sequence[Match]) -> frozenset[int]:

@@ -111,7 +111,7 @@ def _places(told: Told) -> list[int]:
         if _begins(told, at):
             end = told.sentence(at).stop
             found += range(_from_whose(told, at), end)
-            at = end
+            at = max(end, at + 1)  # a question may be a sign alone: `¿?`
         else:
             at += 1
     return found or _last_part(told)
