@@ -10,8 +10,10 @@ from typing import Any
 from scorekeeper.answers.numbers.account.dividing import HELD, MANY, Division, divided
 from scorekeeper.answers.numbers.account.fact_words import NOT
 from scorekeeper.answers.numbers.account.interpretation import Interpretation, must_total
+from scorekeeper.answers.numbers.account.parties import WE
 from scorekeeper.answers.numbers.account.places import ORDER, orders
 from scorekeeper.answers.numbers.account.seating import Seating
+from scorekeeper.answers.numbers.described_hand import PARTNER
 from scorekeeper.answers.numbers.filling_in import sums_asked_for
 from scorekeeper.answers.numbers.said import is_won
 from scorekeeper.rules.fact_wanted import is_wanted
@@ -126,6 +128,8 @@ class Untold:
             for one, value in told.items()
             if by_side or alone or not seats.is_side(one)
         }
+        if by_side and fact.kind == "number" and {WE, PARTNER} <= {*told}:  # `I have five, and my partner four`
+            own[seats.side(WE)] = int(told[WE]) + int(told[PARTNER])
         everybody = tuple(seats.teams) if by_side else seats.players
         if fact.kind == "yes_no":
             return [{one: value == "yes" for one, value in own.items()}]

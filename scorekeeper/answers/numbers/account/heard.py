@@ -462,7 +462,7 @@ class Account:
         number = self.told.number(at)
         if number is not None:
             return number
-        if "zero" in self.told.does(at):
+        if "zero" in self.told.does(at) and self.told.phrase(at, "between") < 2:  # `nada más tres`
             return 0
         then = at + 1 + bool({"only", "filler"} & self.told.does(at + 1))
         then += "tricks" in self.told.does(then)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field
+from typing import Any
 
 from scorekeeper.answers.numbers.account.fact_words import ALL_OF_IT, NUMBER, REST, SOME, Phrase
 from scorekeeper.answers.numbers.account.parties import THEY, WE
@@ -37,6 +38,7 @@ class Interpretation:
     outcomes: tuple[tuple[str, str], ...] = ()  # `+made` or `+failed`, and of whom it is said
     left_out: tuple[int, ...] = ()  # the numbers that say nothing in it
     cost: float = 0.0
+    pending: tuple[tuple[int, Any], ...] = ()  # numbers that are counted from others, which are not told yet
     dealt: int | None = None  # the cards that each has, where that is told and hangs on the hand
 
     def told(self, of: str, owner: str) -> int | str | None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from scorekeeper.answers.numbers.account.evidence import is_special
 from scorekeeper.answers.numbers.account.fact_words import (
     BELOW,
     FAILED,
@@ -68,13 +69,13 @@ def interpretations(account: Account) -> list[Interpretation]:
     """The ways to take an account, the likeliest first; none where nothing of a hand is told."""
     found = [Interpretation(dealt=account.dealt)]
     for at in sorted(account.numbers, key=lambda at: _how_plain(account, at)):
-        options = list(_candidates(account, at, found))
-        said = _said(account, at)
+        options = list(candidates(account, at, found))
+        said = said_at(account, at)
         told = [(one, option, said if option.number is None else option.number) for one in found for option in options]
         grown = [new for one, option, number in told if (new := _with(account, one, option, number))]
-        found = _best(grown) or found
-    found = _best([_with_deeds(account, one) for one in found])
-    found = [_together(account, one) or one for one in found]
+        found = best(grown) or found
+    found = best([with_deeds(account, one) for one in found])
+    found = [together(account, one) or one for one in found]
     return [one for one in found if one.items]
 
 
@@ -84,7 +85,8 @@ def _how_plain(account: Account, at: int) -> int:
     return 2 if not own else int(all(NAMED.search(one.value) for one in own))
 
 
-def _best(found: Sequence[Interpretation]) -> list[Interpretation]:
+def best(found: Sequence[Interpretation]) -> list[Interpretation]:
+    """The likeliest interpretations, each once."""
     cheapest: dict[object, Interpretation] = {}
     for one in sorted(found, key=lambda one: one.cost):
         said = (frozenset(one.items), tuple(one.totals.items()), one.outcomes)
@@ -93,12 +95,13 @@ def _best(found: Sequence[Interpretation]) -> list[Interpretation]:
     return [one for one in kept if one.cost <= kept[0].cost + WORSE][:MOST]
 
 
-def _said(account: Account, at: int) -> int:
+def said_at(account: Account, at: int) -> int:
+    """The number at a place, as the phrase around it counts it."""
     said = (one.number for one in account.matches if one.at == at and one.number is not None)
     return next(said, account.told.number(at) or 0)
 
 
-def _candidates(account: Account, at: int, so_far: Sequence[Interpretation]) -> Iterator[Candidate]:
+def candidates(account: Account, at: int, so_far: Sequence[Interpretation]) -> Iterator[Candidate]:
     """What the number at a place may be."""
     own = [one for one in account.matches if one.at == at]
     claims = any("claims" in account.told.does(place) for place in range(at - CLAIMED, at) if place >= 0)
@@ -360,7 +363,7 @@ def _with(account: Account, way: Interpretation, option: Candidate, number: int)
             continue
         way = replace(way, items=(*way.items, Item(fact.name, owner, value)))
         if not fact.each:
-            way = _taken(account.rules, way, option.owner)
+            way = taken(account.rules, way, option.owner)
     unread = (number,) if not option.phrases and option.cost > 0 else ()
     return replace(way, cost=way.cost + option.cost, left_out=way.left_out + unread)
 
@@ -394,7 +397,7 @@ def _only_untold(rules: TableRules, way: Interpretation, owner: str) -> Fact | N
     return untold[0] if len(untold) == 1 and way.items else None
 
 
-def _taken(rules: TableRules, way: Interpretation, owner: str) -> Interpretation:
+def taken(rules: TableRules, way: Interpretation, owner: str) -> Interpretation:
     """Who tells what was played for has played it: the first one asked for before the play."""
     taker = taker_of(rules)
     if taker is None or any(one.of == taker.name for one in way.items) or taker.optional:
@@ -402,8 +405,11 @@ def _taken(rules: TableRules, way: Interpretation, owner: str) -> Interpretation
     return replace(way, items=(*way.items, Item(taker.name, owner, "")))
 
 
-def _with_deeds(account: Account, way: Interpretation) -> Interpretation:
-    """It with what is told in words alone: who did what, what was chosen, that it was made or failed."""
+def with_deeds(account: Account, way: Interpretation, only_special: bool = False) -> Interpretation:
+    """It with what is told in words alone: who did what, what was chosen, that it was made or failed.
+
+    `only_special`: of the deeds only those of which the rules of the game say what they are (`is_special`).
+    """
     facts = account.rules.ruleset.facts
     outright = {(one.of, one.owner) for one in way.items}
     named: dict[tuple[str, str], set[int]] = {}
@@ -419,6 +425,8 @@ def _with_deeds(account: Account, way: Interpretation) -> Interpretation:
             way = replace(way, outcomes=(*way.outcomes, (so, owner)))
             continue
         fact = facts.get(one.phrase.of)
+        if only_special and (fact is None or not is_special(one.phrase, fact)):
+            continue
         if fact is not None and _is_best(one.phrase, fact):
             lost = account.is_lost(one.begin) or account.is_worse(one.end) or account.denied_after(one.end)
             owner, denied = (_opposite(owner), False) if lost else (owner, denied)
@@ -493,11 +501,11 @@ def _with_deed(
         return way
     item = Item(fact.name, owner if fact.kind in PEOPLE or fact.each else "", value if value is not None else "")
     if not item.owner and (fact.kind == "choice" or (fact.before_play and value == "yes")):
-        way = _taken(account.rules, way, owner)
-    return _with_told(way, fact, item, owner)
+        way = taken(account.rules, way, owner)
+    return with_told(way, fact, item, owner)
 
 
-def _with_told(way: Interpretation, fact: Fact, item: Item, owner: str) -> Interpretation:
+def with_told(way: Interpretation, fact: Fact, item: Item, owner: str) -> Interpretation:
     """It with one thing more; what is said twice, and not the same, costs, but for who did it: that is who is said."""
     same = [old for old in way.items if old.of == item.of and (old.owner == item.owner or not fact.each)]
     if item in same:
@@ -517,7 +525,7 @@ def _opposite(owner: str) -> str:
     return THEY if owner in (ME, WE, PARTNER) else WE
 
 
-def _together(account: Account, way: Interpretation) -> Interpretation | None:
+def together(account: Account, way: Interpretation) -> Interpretation | None:
     """What one who asks tells without a word of the partner, as told of both: `bid 4, took 4`."""
     facts = account.rules.ruleset.facts
     mine = [one for one in way.items if facts[one.of].who == "everyone" and one.owner in (ME, PARTNER)]
