@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.answers.numbers.account import answering
+from scorekeeper.answers.numbers.account.table import account_of
 from scorekeeper.answers.numbers.account.weighing import LEAST, TellingWeights, as_bytes, from_bytes
+from scorekeeper.answers.numbers.reckoning import scored
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.ruleset_paths import shipped_folder
+from tests.answers.by_clause import usual_table
 from tests.answers.numbers.test_accounts import answer
 
 WRITTEN = Path(__file__).parents[3] / "tools/questions/told"
+MOST_SCORED = 2500  # hands tried for one question: a second of work or so
 OF_EVERY_GAME = {"total", "target", "dealt", "players"}
 
 BY_LEARNING = [
@@ -60,3 +66,24 @@ def test_every_hand_that_is_learned_from_tells_facts_of_its_game() -> None:
                 if not asked.strip() or not names <= facts[game] | OF_EVERY_GAME:
                     wrong.append(line)
     assert wrong == []
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        "bloke ¡ — ! : wheres & against 8 ¡ to me before",
+        "is she out / win the game son ¡ 8 — 3 eliminated numbers dos ¡ before",
+        "couple those two around show + 3 ours do now have they won have i twin",
+    ],
+)
+def test_words_that_tell_no_hand_cost_no_more_than_a_hand(nonsense: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    count = 0
+
+    def counting(*told: Any, **more: Any) -> Any:
+        nonlocal count
+        count += 1
+        return scored(*told, **more)
+
+    monkeypatch.setattr(answering, "scored", counting)
+    answering.judged(account_of(usual_table("canasta"), nonsense, "en"), "en")
+    assert count <= MOST_SCORED

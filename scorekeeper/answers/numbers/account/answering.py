@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import product
 from math import exp, log
 
-from scorekeeper.answers.numbers.account.completing import Untold
+from scorekeeper.answers.numbers.account.completing import MOST_WAYS, Untold
 from scorekeeper.answers.numbers.account.ending import end_told
 from scorekeeper.answers.numbers.account.fact_words import FAILED, MADE
 from scorekeeper.answers.numbers.account.heard import Account
@@ -38,6 +38,8 @@ LONG, DOUBTED, MORE = (
 ALWAYS, SHARE, COST, THINGS, NUMBERS, UNREAD, WORDS = 1.9, 0.3, -0.36, 0.03, 0.32, -0.78, -0.14
 SURE = 0.7  # less likely points are not named
 NEARLY_ALL = 0.999
+FEW_TRIED = 120  # so many ways to fill in what is not told are tried for each of them
+FEW = 6  # so many of what was learned are scored: more change no answer, and each costs as much as all the words
 ENOUGH = 30  # hands that the rules allow: what hangs on the rest has shown itself in so many
 LATER_DEALS, TURNS = 2, 2  # deals in which a hand may come, and who may deal: one of each side
 STEEP = 1.6  # how much less an interpretation is worth that costs one more
@@ -74,7 +76,10 @@ def judged(account: Account, lang: str) -> Judgement:
     by_number = any(one.number is not None and BY_NUMBER.fullmatch(one.phrase.value) for one in account.matches)
     if by_words.said is not None or not asked or by_number:
         return by_words  # `they got 65`: who won by that, only the listed words tell
-    learned = judged_by(account, likely_interpretations(account), lang, sure=not account.unread, learned=True)
+    likely = likely_interpretations(account)[:FEW]
+    if not likely or account.unread or _chance(account, likely[0], 1.0, len(likely[0].items)) < SURE:
+        return by_words
+    learned = judged_by(account, likely, lang, sure=True, learned=True)
     return by_words if learned.said is None else learned
 
 
@@ -93,7 +98,7 @@ def judged_by(
     best: dict[tuple[object, ...], tuple[Interpretation, list[str], Outcome]] = {}
     for way in _sided(account, _whole(found)):
         asked = _asked(account, way)
-        for outcome in _outcomes(rules, way, asked):
+        for outcome in _outcomes(rules, way, asked, FEW_TRIED if learned else MOST_WAYS):
             clear = outcome.points and all(_is_claim(outcome, asked, one) for one in way.left_out)
             key: tuple[object, ...] = (tuple(asked), outcome.points) if clear else ("open",)
             votes[key] = votes.get(key, 0.0) + exp(-STEEP * (way.cost - least))
@@ -220,7 +225,7 @@ def _is_of_somebody(account: Account, name: str) -> bool:
     return fact.each or fact.kind in PEOPLE
 
 
-def _outcomes(rules: TableRules, way: Interpretation, asked: Sequence[str]) -> list[Outcome]:
+def _outcomes(rules: TableRules, way: Interpretation, asked: Sequence[str], tries: int) -> list[Outcome]:
     """What it comes to: with as many players as usual, else as many as are told of; empty: it cannot be."""
     owners = [*(one.owner for one in way.items if one.owner or rules.ruleset.facts[one.of].each), *asked]
     owners += [*way.totals, *(one for _, one in way.outcomes)]
@@ -229,7 +234,7 @@ def _outcomes(rules: TableRules, way: Interpretation, asked: Sequence[str]) -> l
         seats = seated(table, at_table(table), owners)
         if seats is None:
             continue
-        hands = _hands(table, seats, way, tuple(seats.side(one) for one in asked))
+        hands = _hands(table, seats, way, tuple(seats.side(one) for one in asked), tries)
         if len({points for points, _ in hands}) == 1 and not _lacks(table, way, hands[0][1]):
             return [Outcome(seats, hands[0][1], hands[0][0])]
         if hands:
@@ -258,7 +263,7 @@ def _tables(rules: TableRules, owners: Iterable[str]) -> list[TableRules]:
 
 
 def _hands(
-    rules: TableRules, seats: Seating, way: Interpretation, sides: Sequence[str]
+    rules: TableRules, seats: Seating, way: Interpretation, sides: Sequence[str], tries: int
 ) -> list[tuple[tuple[int, ...], Reckoned]]:
     """Hands as the rules allow them in which all is so that is told, with the points of these sides.
 
@@ -269,7 +274,7 @@ def _hands(
     for openly, dealer in product((False, True), dealers):
         for number in range(1, 1 + LATER) if way.dealt is None else hands_of(rules, way.dealt):
             found: list[tuple[tuple[int, ...], Reckoned]] = []
-            for facts in Untold(rules, seats, way, number, openly).ways():
+            for facts in Untold(rules, seats, way, number, openly).ways(tries):
                 one = scored(rules, None, seats.players, facts, number, totals, dealer)
                 if one is not None and _is_so(rules, seats, way, one):
                     found.append((tuple(one.points.get(side, 0) for side in sides), one))

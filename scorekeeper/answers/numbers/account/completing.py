@@ -22,7 +22,7 @@ from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
 
-MOST_WAYS = 400  # of all ways to fill in the rest so many are tried, spread over all
+MOST_WAYS = 400  # of all ways to fill in the rest so many are tried
 STRIDE = 7919  # a prime: steps through all ways without a pattern
 MOST_OF_A_HAND = 500  # a number of a hand that has no bound is tried up to this
 TENTH = 10
@@ -39,15 +39,18 @@ class Untold:
     number: int
     openly: bool = False
 
-    def ways(self) -> Iterator[dict[str, Any]]:
-        """The hand with what is not told filled in, in different ways; none where something told would say nothing."""
+    def ways(self, most: int = MOST_WAYS) -> Iterator[dict[str, Any]]:
+        """The hand with what is not told filled in, in different ways; none where something told would say nothing.
+
+        `most`: of all ways so many are tried, spread over all.
+        """
         facts = list(self.rules.ruleset.facts.values())
         options = [self._options(fact) for fact in facts]
         if not all(options):
             return
         count = prod(map(len, options))
-        for step in range(min(count, MOST_WAYS)):
-            index = step if count <= MOST_WAYS else step * STRIDE % count
+        for step in range(min(count, most)):
+            index = step if count <= most else step * STRIDE % count
             hand: dict[str, Any] = {}
             for fact, values in zip(facts, options, strict=True):
                 index, which = divmod(index, len(values))
