@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -23,12 +24,11 @@ from scipy import sparse
 from scipy.optimize import minimize
 
 from scorekeeper.answers.numbers.account import answering, weighing
-from scorekeeper.answers.numbers.account.evidence import PEOPLE, Evidence, WordedDeed
+from scorekeeper.answers.numbers.account.evidence import Evidence, WordedDeed
 from scorekeeper.answers.numbers.account.fact_words import TOTAL, Phrase
-from scorekeeper.answers.numbers.account.heard import Account
+from scorekeeper.answers.numbers.account.heard import DEEDS, Account
 from scorekeeper.answers.numbers.account.interpretation import Interpretation, Item, counted, taker_of
-from scorekeeper.answers.numbers.account.interpreting import said_at
-from scorekeeper.answers.numbers.account.likely import by_lists
+from scorekeeper.answers.numbers.account.interpreting import candidates, said_at
 from scorekeeper.answers.numbers.account.parties import THEY, WE
 from scorekeeper.answers.numbers.account.places import ORDER
 from scorekeeper.answers.numbers.account.table import account_of
@@ -98,14 +98,13 @@ def lines() -> list[Line]:
     return found
 
 
-def usual_table(game: str, known: dict[str, TableRules] = {}) -> TableRules:  # noqa: B006 (kept from call to call)
+@cache
+def usual_table(game: str) -> TableRules:
     """The rules as a usual table plays them: four people, else as many as the game takes."""
-    if game not in known:
-        ruleset = read_ruleset(shipped_folder() / f"{game}.yaml").ruleset
-        assert ruleset is not None, game
-        tables = (table_rules_for(ruleset, {}, count) for count in (4, 2, 3, 5))
-        known[game] = next(one for one in tables if isinstance(one, TableRules))
-    return known[game]
+    ruleset = read_ruleset(shipped_folder() / f"{game}.yaml").ruleset
+    assert ruleset is not None, game
+    tables = (table_rules_for(ruleset, {}, count) for count in (4, 2, 3, 5))
+    return next(one for one in tables if isinstance(one, TableRules))
 
 
 def heard_as(account: Account, word: str) -> str:
@@ -131,9 +130,9 @@ def meant_by(line: Line, evidence: Evidence) -> Meant:
         if name not in facts:
             continue
         fact = facts[name]
-        whose = evidence.whose(name, heard_as(account, value) if fact.kind in PEOPLE else owner)
-        owner = whose if fact.each or fact.kind in PEOPLE else ""
-        if fact.kind in PEOPLE:
+        whose = evidence.whose(name, heard_as(account, value) if fact.kind in DEEDS else owner)
+        owner = whose if fact.each or fact.kind in DEEDS else ""
+        if fact.kind in DEEDS:
             meant.items.append(Item(name, owner, ""))
         elif fact.kind in ("yes_no", "choice"):
             meant.items.append(Item(name, owner, value))
@@ -198,7 +197,8 @@ def groups_of(line: Line) -> list[Group]:
 def _numbers(evidence: Evidence, meant: Meant, spare: set[Item]) -> Iterator[Group]:
     account, before = evidence.account, list[tuple[str, str]]()
     for at in account.numbers:
-        options, number = weighing.options(evidence, at, by_lists(account, at)), said_at(account, at)
+        number = said_at(account, at)
+        options = weighing.options(evidence, at, number, candidates(account, at, ()))
         worth = [explains(evidence, meant, spare, one, number if one.number is None else one.number) for one in options]
         most = max(worth)
         lost = meant.totals.get(UNKNOWN) == number or any(
@@ -222,7 +222,7 @@ def _deeds(evidence: Evidence, meant: Meant, spare: set[Item]) -> Iterator[Group
             if told and not any(one in spare for one in told):
                 continue  # a number says it
             told = [one for one in told if one in spare]
-        elif fact.kind not in PEOPLE:
+        elif fact.kind not in DEEDS:
             told = [one for one in told if one.value == deed.value]
         parts = [(tuple(evidence.of_deed(deed, clause)),) for clause in evidence.clauses]
         if parts:
@@ -233,7 +233,7 @@ def _deeds(evidence: Evidence, meant: Meant, spare: set[Item]) -> Iterator[Group
             others = [one for one, clause in zip(parts, evidence.clauses, strict=True) if clause.start not in here]
             if others:
                 yield Group(others, [], deed.name)
-        if told and (fact.each or fact.kind in PEOPLE):
+        if told and (fact.each or fact.kind in DEEDS):
             yield from _whose(evidence, deed, {one.owner for one in told})
 
 

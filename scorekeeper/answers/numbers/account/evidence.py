@@ -9,13 +9,8 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
 
-from scorekeeper.answers.numbers.account.fact_words import (
-    NOTHING,
-    OTHER_SIDE,
-    TOTAL,
-    Phrase,
-)
-from scorekeeper.answers.numbers.account.heard import Account, Match
+from scorekeeper.answers.numbers.account.fact_words import ALL_OF_IT, NOTHING, NUMBER, OTHER_SIDE, TOTAL, Phrase
+from scorekeeper.answers.numbers.account.heard import DEEDS, Account, Match
 from scorekeeper.answers.numbers.account.ladder import is_ladder
 from scorekeeper.answers.numbers.account.parties import THEY, WE
 from scorekeeper.answers.numbers.account.places import ORDER
@@ -28,9 +23,8 @@ from scorekeeper.values import dataclass
 FAR, NEAR = 5, 3  # words beside a number that are looked at
 PIECE = 4  # letters with which a word begins: its endings say little
 SIZES = (0, 1, 2, 3, 5, 8, 13, 20, 40, 70, 100, 200, 500)  # numbers up to these are alike
-PEOPLE = ("player", "side", "players")
-NUMBER, SOMEBODY = "#", "<one>"
-ALL_OF_IT, NONE_OF_IT = "all", "0"
+SOMEBODY = "<one>"
+NONE_OF_IT = "0"
 
 
 @dataclass(frozen=True)
@@ -288,7 +282,7 @@ class Evidence:
                 found += [WordedDeed(fact.name, "yes"), WordedDeed(fact.name, "no")]
             elif fact.kind == "choice":
                 found += [WordedDeed(fact.name, choice) for choice in fact.choices]
-            elif fact.kind in PEOPLE:
+            elif fact.kind in DEEDS:
                 found.append(WordedDeed(fact.name, ""))
             elif fact.kind == "number":
                 found += [WordedDeed(fact.name, value) for value in self._said_of(fact)]
@@ -312,7 +306,7 @@ class Evidence:
             if one.phrase.of != deed.of or one.number is not None:
                 continue
             value = one.phrase.value
-            same = value in ("", OTHER_SIDE) if fact.kind in PEOPLE else (value or "yes") == deed.value
+            same = value in ("", OTHER_SIDE) if fact.kind in DEEDS else (value or "yes") == deed.value
             found += [one] * same
         return found
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from scorekeeper.answers.numbers.account.evidence import is_special
+from scorekeeper.answers.numbers.account.evidence import is_special, opposite
 from scorekeeper.answers.numbers.account.fact_words import (
     BELOW,
     FAILED,
@@ -213,14 +213,14 @@ def _on_the_sheet(account: Account, at: int, number: int, so_far: Sequence[Inter
     if pair is not None and len(lead) == 1 and told.number(pair) != number:  # `up 7 to 5`
         more = number > (told.number(pair) or 0)
         whose = owner if here or not teams else WE
-        yield Candidate((Phrase(TOTAL, (NUMBER,)),), whose if more is ("leads" in lead) else _opposite(whose), LISTED)
+        yield Candidate((Phrase(TOTAL, (NUMBER,)),), whose if more is ("leads" in lead) else opposite(whose), LISTED)
     elif not dash:
         pass
     elif pair is not None and told.number(pair) == number:
         both = Phrase(TOTAL, (NUMBER,), BOTH_SIDES) if at < pair else Phrase(NOTHING, (NUMBER,))
         yield Candidate((both,), owner, LISTED)
     elif pair is not None and teams and owner in (WE, THEY) and here:
-        yield Candidate((Phrase(TOTAL, (NUMBER,)),), owner if at < pair else _opposite(owner), CLAIM)
+        yield Candidate((Phrase(TOTAL, (NUMBER,)),), owner if at < pair else opposite(owner), CLAIM)
     before = next((one for one in range(at - 1, -1, -1) if told.number(one) is not None), -1)
     on_sheet = any(one.at == before and one.phrase.of == TOTAL for one in account.matches)
     if here and on_sheet and any(one.totals and owner not in one.totals for one in so_far):
@@ -429,14 +429,14 @@ def with_deeds(account: Account, way: Interpretation, only_special: bool = False
             continue
         if fact is not None and _is_best(one.phrase, fact):
             lost = account.is_lost(one.begin) or account.is_worse(one.end) or account.denied_after(one.end)
-            owner, denied = (_opposite(owner), False) if lost else (owner, denied)
+            owner, denied = (opposite(owner), False) if lost else (owner, denied)
         if fact is not None and may_be_wanted(account.rules, fact, account.rules.player_count):
             if _adds(one.phrase):
                 if (fact.name, owner) not in outright and not denied:
                     named.setdefault((fact.name, owner), set()).add(one.end)
                 continue
             if others and who and not one.phrase.value:
-                owner, denied = _opposite(owner), False
+                owner, denied = opposite(owner), False
             way = _with_deed(account, way, one, fact, owner, denied)
     for (name, owner), places in named.items():
         way = _at_least(way, facts[name], owner, len(places))
@@ -468,7 +468,7 @@ def _with_deed(
     value: int | str | None = one.phrase.value
     if fact.kind == "number" and one.phrase.value.endswith(f" {OTHER_SIDE}"):  # `they refused the envido`
         one = replace(one, phrase=replace(one.phrase, value=one.phrase.value.removesuffix(f" {OTHER_SIDE}")))
-        owner = _opposite(owner)
+        owner = opposite(owner)
         way = way if account.of_whom(one.begin, one.end)[1] else replace(way, cost=way.cost + LEFT_OUT)
     if fact.kind == ORDER:
         return with_place(way, one.phrase, owner, denied)
@@ -493,7 +493,7 @@ def _with_deed(
         others = (value == OTHER_SIDE) is not denied
         if others and owner not in (ME, WE) and not account.rules.teams and account.rules.player_count > COUPLE:
             return replace(way, outcomes=(*way.outcomes, (NOT + fact.name, owner)))  # of several others it may be any
-        owner = _opposite(owner) if others else owner
+        owner = opposite(owner) if others else owner
         value = ""
     elif fact.kind == "yes_no":
         value = NO if denied or value == NO else "yes"
@@ -518,11 +518,6 @@ def with_told(way: Interpretation, fact: Fact, item: Item, owner: str) -> Interp
     if same and fact.kind != "players":
         return replace(way, cost=way.cost + (LEFT_OUT if fact.kind == "choice" else ANY_FACT))
     return replace(way, items=(*way.items, item))
-
-
-def _opposite(owner: str) -> str:
-    """Those who play against somebody."""
-    return THEY if owner in (ME, WE, PARTNER) else WE
 
 
 def together(account: Account, way: Interpretation) -> Interpretation | None:

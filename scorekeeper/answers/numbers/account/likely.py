@@ -7,9 +7,9 @@ from dataclasses import replace
 from math import log
 
 from scorekeeper.answers.numbers.account import weighing
-from scorekeeper.answers.numbers.account.evidence import PEOPLE, Evidence
+from scorekeeper.answers.numbers.account.evidence import Evidence
 from scorekeeper.answers.numbers.account.fact_words import TOTAL, Phrase
-from scorekeeper.answers.numbers.account.heard import Account
+from scorekeeper.answers.numbers.account.heard import DEEDS, Account
 from scorekeeper.answers.numbers.account.interpretation import Interpretation, Item, counted, most_of
 from scorekeeper.answers.numbers.account.interpreting import (
     MOST,
@@ -31,8 +31,9 @@ def likely_interpretations(account: Account) -> list[Interpretation]:
     evidence, facts = Evidence(account), account.rules.ruleset.facts
     found: list[tuple[Interpretation, Told]] = [(Interpretation(dealt=account.dealt), ())]
     for at in account.numbers:
-        options = weighing.options(evidence, at, by_lists(account, at))
-        known, said = weighing.parts_weighed(options), said_at(account, at)
+        said = said_at(account, at)
+        options = weighing.options(evidence, at, said, candidates(account, at, ()))
+        known = weighing.parts_weighed(options)
         grown: list[tuple[Interpretation, Told]] = []
         for way, before in found:
             for option in weighing.weighed(evidence, options, before, known):
@@ -46,12 +47,6 @@ def likely_interpretations(account: Account) -> list[Interpretation]:
         ways = best([new for one in ways for new in _with_told_deed(account, one, deed)])
     ways = best([with_deeds(account, one, only_special=True) for one in ways])
     return [one for way in ways if (one := together(account, way) or way).items]
-
-
-def by_lists(account: Account, at: int) -> list[weighing.ByList]:
-    """What the lists of words say that a number may be."""
-    found = candidates(account, at, ())
-    return [weighing.ByList(one.phrases, one.owner, one.cost, one.number) for one in found]
 
 
 def _counted_out(account: Account, way: Interpretation) -> Interpretation | None:
@@ -111,6 +106,5 @@ def _with_told_deed(account: Account, way: Interpretation, told: weighing.Likely
             if before is not None:
                 continue
         cost = -log(told.likely * chance)
-        item = Item(fact.name, owner if fact.kind in PEOPLE or fact.each else "", value if value is not None else "")
-        grown = with_told(replace(way, cost=way.cost + cost), fact, item, owner)
-        yield grown
+        item = Item(fact.name, owner if fact.kind in DEEDS or fact.each else "", value if value is not None else "")
+        yield with_told(replace(way, cost=way.cost + cost), fact, item, owner)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from functools import cache
 from math import exp, log
 from zlib import crc32
 
-from scorekeeper.answers.numbers.account.evidence import PEOPLE, Evidence, WordedDeed, owner_heard
+from scorekeeper.answers.numbers.account.evidence import Evidence, WordedDeed, owner_heard
 from scorekeeper.answers.numbers.account.fact_words import NOTHING, NUMBER, TOTAL, Phrase
-from scorekeeper.answers.numbers.account.heard import Account, Match
+from scorekeeper.answers.numbers.account.heard import DEEDS, Account, Match
 from scorekeeper.answers.numbers.account.interpretation import most_of
+from scorekeeper.answers.numbers.account.interpreting import Candidate
 from scorekeeper.answers.numbers.described_hand import ME
 from scorekeeper.messages.packaged import read_beside
 from scorekeeper.rules.ready import CARD_FACTS
@@ -33,16 +34,6 @@ Seen = tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class ByList:
-    """What lists of words say that a number may be: of whom, what it costs, what it comes to with others beside it."""
-
-    phrases: tuple[Phrase, ...]
-    owner: str
-    cost: float
-    number: int | None
-
-
-@dataclass(frozen=True)
 class NumberMeant:
     """One thing that a number may be, and of whom it is told; `number`: what it comes to with others beside it.
 
@@ -58,12 +49,11 @@ class NumberMeant:
 
 @dataclass(frozen=True)
 class LikelyDeed:
-    """A deed that may be told: how likely it is at all, by whom, and the phrase that tells it, where one does."""
+    """A deed that may be told: how likely it is at all, and who did it."""
 
     deed: WordedDeed
     likely: float
     owners: Mapping[str, float] = field(default_factory=dict)
-    match: Match | None = None
 
 
 @dataclass(frozen=True)
@@ -118,11 +108,9 @@ def weight_of(seen: Iterable[str]) -> float:
     return learned().of(seen)
 
 
-def options(evidence: Evidence, at: int, listed: Iterable[ByList]) -> list[NumberMeant]:
+def options(evidence: Evidence, at: int, number: int, listed: Iterable[Candidate]) -> list[NumberMeant]:
     """Everything that a number may be, each with what is seen for it; `listed`: what lists of words say it is."""
     account = evidence.account
-    said = [one.number for one in account.matches if one.at == at and one.number is not None]
-    number = said[0] if said else account.told.number(at) or 0
     costs: dict[tuple[tuple[Phrase, ...], str, int | None], float] = {}
     nothing = -1.0
     for by_words in listed:
@@ -138,7 +126,7 @@ def options(evidence: Evidence, at: int, listed: Iterable[ByList]) -> list[Numbe
             # `hit my 4`: that there are as many tricks needs no number
             one = (meant, evidence.whose(meant[0].of, by_words.owner), by_words.number)
             costs[one] = min(cost, costs.get(one, cost))
-    for meant in roles(account, at, number):
+    for meant in roles(account, number):
         for owner in evidence.owners(meant[0].of):
             costs.setdefault((meant, owner, None), -1.0)
     of_role: dict[Phrase, Seen] = {}
@@ -171,8 +159,8 @@ def _plain(phrase: Phrase) -> Phrase:
     return Phrase(phrase.of, (NUMBER,), phrase.value)
 
 
-def roles(account: Account, at: int, number: int) -> Iterator[tuple[Phrase, ...]]:
-    """What a number may be at all in this game: a fact, two at once, so much more or less than another; a total."""
+def roles(account: Account, number: int) -> Iterator[tuple[Phrase, ...]]:
+    """What a number may be at all in this game: a fact, so much more or less than what was bid, a total."""
     facts = [one for one in account.rules.ruleset.facts.values() if one.kind == "number"]
     plain = [one for one in facts if one.least <= number <= most_of(account.rules, one, account.dealt)]
     for fact in plain:
@@ -209,13 +197,9 @@ def weighed(
     sums = []
     for one in found:
         sums.append(sum(known[part] for part in one.seen) + weight_of(link_of(evidence, before, one)))
-    most = max(sums)
-    whole = sum(exp(one - most) for one in sums)
-    kept = []
-    for one, weight in zip(found, sums, strict=True):
-        chance = exp(weight - most) / whole
-        if chance >= LEAST:
-            kept.append(NumberMeant(one.phrases, one.owner, one.seen, one.number, -log(chance)))
+    kept = [
+        replace(one, cost=-log(chance)) for one, chance in zip(found, _chances(sums), strict=True) if chance >= LEAST
+    ]
     return sorted(kept, key=lambda one: one.cost)
 
 
@@ -235,7 +219,7 @@ def told_deeds(evidence: Evidence) -> Iterator[LikelyDeed]:
                 best, at = weight, clause
         if 1 - likely >= LEAST:
             match = _match_in(evidence, deed, at)
-            yield LikelyDeed(deed, min(1 - likely, SURELY), _owners(evidence, deed, at, match), match)
+            yield LikelyDeed(deed, min(1 - likely, SURELY), _owners(evidence, deed, at, match))
 
 
 def _match_in(evidence: Evidence, deed: WordedDeed, clause: range) -> Match | None:
@@ -247,7 +231,7 @@ def deed_owner_seen(
     evidence: Evidence, deed: WordedDeed, clause: range, match: Match | None
 ) -> dict[str, tuple[str, ...]]:
     """What speaks for each one having done it."""
-    people = evidence.facts[deed.of].kind in PEOPLE
+    people = evidence.facts[deed.of].kind in DEEDS
     heard = owner_heard(evidence.account, match, clause, people)
     begin, end = (match.begin, match.end) if match is not None else (clause.start, clause.stop)
     return {owner: tuple(evidence.of_owner(begin, end, owner, deed.of, heard)) for owner in evidence.owners(deed.of)}
@@ -255,10 +239,15 @@ def deed_owner_seen(
 
 def _owners(evidence: Evidence, deed: WordedDeed, clause: range, match: Match | None) -> dict[str, float]:
     fact = evidence.facts[deed.of]
-    if not fact.each and fact.kind not in PEOPLE:
+    if not fact.each and fact.kind not in DEEDS:
         return {"": 1.0}
     sums = {one: weight_of(seen) for one, seen in deed_owner_seen(evidence, deed, clause, match).items()}
-    most = max(sums.values())
-    whole = sum(exp(one - most) for one in sums.values())
-    chances = {one: exp(weight - most) / whole for one, weight in sums.items()}
-    return {one: chance for one, chance in chances.items() if chance >= LEAST}
+    likely = zip(sums, _chances([*sums.values()]), strict=True)
+    return {one: chance for one, chance in likely if chance >= LEAST}
+
+
+def _chances(sums: Sequence[float]) -> list[float]:
+    """How likely each of several is of which one is meant, by what speaks for them."""
+    most = max(sums)
+    raised = [exp(one - most) for one in sums]
+    return [one / sum(raised) for one in raised]
