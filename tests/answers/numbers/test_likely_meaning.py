@@ -87,3 +87,8 @@ def test_words_that_tell_no_hand_cost_no_more_than_a_hand(nonsense: str, monkeyp
     monkeypatch.setattr(answering, "scored", counting)
     answering.judged(account_of(usual_table("canasta"), nonsense, "en"), "en")
     assert count <= MOST_SCORED
+
+
+def test_only_is_no_nought() -> None:
+    account = account_of(usual_table("wizard"), "me llevé nada más tres", "es")
+    assert {one.number for one in account.matches if one.number is not None} == {3}

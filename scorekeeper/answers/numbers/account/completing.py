@@ -13,7 +13,7 @@ from scorekeeper.answers.numbers.account.interpretation import Interpretation, m
 from scorekeeper.answers.numbers.account.parties import WE
 from scorekeeper.answers.numbers.account.places import ORDER, orders
 from scorekeeper.answers.numbers.account.seating import Seating
-from scorekeeper.answers.numbers.described_hand import PARTNER
+from scorekeeper.answers.numbers.described_hand import ME, PARTNER
 from scorekeeper.answers.numbers.filling_in import sums_asked_for
 from scorekeeper.answers.numbers.said import is_won
 from scorekeeper.rules.fact_wanted import is_wanted
@@ -131,8 +131,9 @@ class Untold:
             for one, value in told.items()
             if by_side or alone or not seats.is_side(one)
         }
-        if by_side and fact.kind == "number" and {WE, PARTNER} <= {*told}:  # `I have five, and my partner four`
-            own[seats.side(WE)] = int(told[WE]) + int(told[PARTNER])
+        mine = next((one for one in (ME, WE) if one in told), None)
+        if by_side and fact.kind == "number" and mine is not None and PARTNER in told:  # `I took five, my partner four`
+            own[seats.side(mine)] = int(told[mine]) + int(told[PARTNER])
         everybody = tuple(seats.teams) if by_side else seats.players
         if fact.kind == "yes_no":
             return [{one: value == "yes" for one, value in own.items()}]
