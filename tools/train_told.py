@@ -130,11 +130,12 @@ def meant_by(line: Line, evidence: Evidence) -> Meant:
         if name not in facts:
             continue
         fact = facts[name]
-        whose = evidence.whose(name, heard_as(account, value) if fact.kind in DEEDS else owner)
-        owner = whose if fact.each or fact.kind in DEEDS else ""
-        if fact.kind in DEEDS:
-            meant.items.append(Item(name, owner, ""))
-        elif fact.kind in ("yes_no", "choice"):
+        if fact.kind in DEEDS:  # of nobody, or of several
+            did = (one for one in value.split(",") if one != "nobody")
+            meant.items += [Item(name, evidence.whose(name, heard_as(account, one)), "") for one in did]
+            continue
+        owner = evidence.whose(name, owner) if fact.each else ""
+        if fact.kind in ("yes_no", "choice"):
             meant.items.append(Item(name, owner, value))
         elif fact.kind == ORDER:
             meant.items.append(Item(name, owner, -1 if value == "last" else int(value)))
