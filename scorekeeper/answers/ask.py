@@ -104,19 +104,22 @@ def _said(so: str, text: str, lang: str) -> str:
 
 def _by_rules(desk: Desk, whole: Question) -> Part:
     """What the rules say at once: worked out, or by topic; what the table chose is called its rule."""
-    part = _answer(desk, whole)
-    if not part.computed:
-        part = worth(desk.rules, whole, desk.known) or part
+    part = _at_once(desk, whole)
     if part.answer is not None and _is_house_rule(desk, whole, part):
         part = replace(part, answer=say("ask.house", whole.lang, text=citing.shortened(part.answer)))
     return part
+
+
+def _at_once(desk: Desk, whole: Question) -> Part:
+    part = _answer(desk, whole)
+    return part if part.computed else worth(desk.rules, whole, desk.known) or part
 
 
 def _is_house_rule(desk: Desk, whole: Question, part: Part) -> bool:
     """Whether the plain ruleset would be answered otherwise."""
     if not desk.rules.chosen:
         return False
-    return _answer(Desk(plainly(desk.rules), desk.known, desk.tell), whole).answer != part.answer
+    return _at_once(Desk(plainly(desk.rules), desk.known, desk.tell), whole).answer != part.answer
 
 
 def _answer(desk: Desk, whole: Question) -> Part:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scorekeeper.answers import citing
 from scorekeeper.answers.computing import COMPARING, claimed_value
 from scorekeeper.answers.data import load
 from scorekeeper.answers.named_cards import NamedCard, number_of
@@ -30,6 +31,8 @@ def value(asked: RuleQuestion) -> ComputedAnswer | None:
         return None
     parts = [say("ask.value", asked.lang, cards=names, n=points) for names, points, _ in groups]
     clauses = tuple(dict.fromkeys(clause for _, _, found in groups for clause in found))
+    if wild := next((one for card in asked.numbers.ranked if (one := asked.rules.when_wild(table, card.rank))), ""):
+        parts, clauses = [*parts, citing.clause_text(asked.rules, wild, asked.lang)], tuple(dict.fromkeys((*clauses, wild)))
     verdict = ""
     claimed = _claimed(asked)
     if comparison := _comparison(asked, groups):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
+from scorekeeper.answers import citing
 from scorekeeper.answers.answering import Part
 from scorekeeper.answers.data import QuestionWords
 from scorekeeper.answers.language import in_any_language
@@ -56,7 +57,9 @@ def worth(rules: TableRules, question: Question, known: QuestionWords) -> Part |
         name = rank_name(card.rank, rules.ruleset.pack, question.lang, plural=True)
     key = "ask.one-value" if card.suit else "ask.value"
     text = say(key, question.lang, cards=name[:1].upper() + name[1:], n=points)
-    return Part(text, (clause,), SURE, computed=True)
+    wild = [wild for table in rules.tables.values() if (wild := rules.when_wild(table, card.rank))]
+    also = [citing.clause_text(rules, one, question.lang) for one in wild]
+    return Part(" ".join((text, *also)), tuple(dict.fromkeys((clause, *wild))), SURE, computed=True)
 
 
 def _only_asks(rest: tuple[str, ...], question: Question, known: QuestionWords) -> bool:

@@ -31,7 +31,7 @@ class TableCards:
     chosen: Mapping[str, object]  # the options somebody set; the others follow their defaults
     teams: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # who plays together; empty: nobody does
     fixed: Mapping[str, Value] = field(default_factory=dict)  # the options that no table is offered
-    hand: int = 0  # the hand that texts speak of; 0: of none
+    hand: int = 0  # the hand that texts and values speak of; 0: of none
 
     @cached_property
     def scope(self) -> Scope:
@@ -83,7 +83,12 @@ class TableCards:
 
     @cached_property
     def tables(self) -> Mapping[str, CardTable]:
-        """The value tables, with the points under these options; of the cards that are put in."""
+        """The value tables, with the points under these options; of the hand that is meant, else of any."""
+        return self.tables_in(self.hand) if self.hand else self._tables
+
+    @cached_property
+    def _tables(self) -> Mapping[str, CardTable]:
+        """The value tables whatever rank is wild; of the cards that are put in."""
         made = {name: self._table(rows_by_card(rows, self.ruleset.pack)) for name, rows in self.ruleset.values.items()}
         for derived in self.ruleset.derive.values():
             if derived.values and (own := self.ruleset.facts[derived.fact].values):
@@ -106,10 +111,10 @@ class TableCards:
         """The value tables of this hand: as always, but for the rank that is wild in it; `turned` as in `wild_rank`."""
         rank = self.wild_rank(hand_number, turned)
         if not rank:
-            return self.tables
+            return self._tables
         if rank not in self._tables_of:
             pack = self.ruleset.pack
-            self._tables_of[rank] = {name: table.with_wild(rank, pack) for name, table in self.tables.items()}
+            self._tables_of[rank] = {name: table.with_wild(rank, pack) for name, table in self._tables.items()}
         return self._tables_of[rank]
 
     def wild_rank(self, hand_number: int, turned: object = None) -> str:
@@ -119,6 +124,11 @@ class TableCards:
             return "" if kind.extra else kind.rank
         ranks = self.ruleset.wild_ranks
         return ranks[(hand_number - 1) % len(ranks)] if ranks else ""
+
+    def when_wild(self, table: CardTable, rank: str) -> str:
+        """The clause of what a rank counts where it is wild: in the hand that is meant, else in another one; or empty."""
+        may_be = {self.wild_rank(self.hand)} if self.hand else {*self.ruleset.wild_ranks}
+        return table.wild[1] if table.wild and rank in may_be else ""
 
     @cached_property
     def _tables_of(self) -> dict[str, Mapping[str, CardTable]]:

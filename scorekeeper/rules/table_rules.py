@@ -71,8 +71,8 @@ class TableRules(TableCards):
         return self._texts.filled(said)
 
     def of_hand(self, hand: int) -> TableRules:
-        """The same rules, whose texts speak of this hand."""
-        return replace(self, hand=hand) if self._texts.speak_of_hands else self
+        """The same rules, whose texts and values speak of this hand."""
+        return replace(self, hand=hand) if self._texts.speak_of_hands or self.ruleset.wild_ranks else self
 
     @cached_property
     def _texts(self) -> HandTexts:
