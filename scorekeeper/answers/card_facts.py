@@ -32,7 +32,10 @@ def value(asked: RuleQuestion) -> ComputedAnswer | None:
     parts = [say("ask.value", asked.lang, cards=names, n=points) for names, points, _ in groups]
     clauses = tuple(dict.fromkeys(clause for _, _, found in groups for clause in found))
     if wild := next((one for card in asked.numbers.ranked if (one := asked.rules.when_wild(table, card.rank))), ""):
-        parts, clauses = [*parts, citing.clause_text(asked.rules, wild, asked.lang)], tuple(dict.fromkeys((*clauses, wild)))
+        parts, clauses = (
+            [*parts, citing.clause_text(asked.rules, wild, asked.lang)],
+            tuple(dict.fromkeys((*clauses, wild))),
+        )
     verdict = ""
     claimed = _claimed(asked)
     if comparison := _comparison(asked, groups):
@@ -144,7 +147,8 @@ class Counted:
 def counted(asked: RuleQuestion) -> Counted | None:
     """What the cards told add up to; None where some of them count nothing that the rules name."""
     table = _table(asked.rules)
-    cards = _with_wild(asked, [card for card in asked.numbers.cards if card.rank])
+    told = [card for card in asked.numbers.cards if card.rank]
+    cards = _with_wild(asked, [card for card in told if not _is_denied(asked, card)])
     if table is None or not cards or any(card.rank not in table.points for card in cards):
         return None
     pack, lang = asked.rules.ruleset.pack, asked.lang
@@ -155,6 +159,15 @@ def counted(asked: RuleQuestion) -> Counted | None:
         name = rank_name(card.rank, pack, lang, plural=card.count > 1)
         parts.append(f"{card.count} {name} {worth}" if card.count > 1 else f"{name} {worth}")
     return Counted(points, tuple(parts), tuple(dict.fromkeys(table.clauses[card.rank] for card in cards)))
+
+
+def _is_denied(asked: RuleQuestion, card: NamedCard) -> bool:
+    """Whether a card is said not to be there: `two kings and no eight`, `but not the 8`."""
+    read, cues = asked.question.read, load().cues
+    at = card.at - 1 - (card.count > 1)
+    while at > 0 and read[at].text in cues["computing.article"]:
+        at -= 1
+    return at > 0 and read[at].text in cues["playing.none"] | cues["computing.except"]
 
 
 def _with_wild(asked: RuleQuestion, cards: list[NamedCard]) -> list[NamedCard]:

@@ -126,7 +126,7 @@ class TableCards:
         return ranks[(hand_number - 1) % len(ranks)] if ranks else ""
 
     def when_wild(self, table: CardTable, rank: str) -> str:
-        """The clause of what a rank counts where it is wild: in the hand that is meant, else in another one; or empty."""
+        """The clause of what a rank counts where it is wild, in the hand that is meant, else in some hand; or empty."""
         may_be = {self.wild_rank(self.hand)} if self.hand else {*self.ruleset.wild_ranks}
         return table.wild[1] if table.wild and rank in may_be else ""
 

@@ -6,6 +6,7 @@ from scorekeeper.insight.running import Lead, leads
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import say
 from scorekeeper.views.readable import clause_text
+from scorekeeper.views.sentences import won_at_once
 
 MOST_TOLD = 4
 
@@ -48,7 +49,8 @@ def lead_sentence(standings: Standings, lang: str) -> str:
 
 def decided_sentence(standings: Standings, lang: str) -> str:
     """That all have the same total at the end, and the rule that says who of them has won; empty where none has."""
-    if standings.state != ENDED or not 0 < len(standings.winners) < len(standings.sides):
+    won = 0 < len(standings.winners) < len(standings.sides)
+    if standings.state != ENDED or not won or won_at_once(standings):
         return ""
     totals, rules = standings.final or standings.totals, standings.rules
     if standings.decided_by not in rules.ruleset.clauses or len({totals[side] for side in standings.sides}) > 1:

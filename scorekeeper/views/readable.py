@@ -110,7 +110,20 @@ def changed_options(rules: TableRules) -> Mapping[str, Value]:
     plain = table_rules_for(rules.ruleset, {}, rules.player_count)
     if isinstance(plain, tuple):  # only with a house rule can so many play
         return {name: rules.options[name] for name in rules.chosen}
-    return {name: value for name, value in rules.options.items() if value != plain.options[name]}
+    return {
+        name: value
+        for name, value in rules.options.items()
+        if value != plain.options[name] or (name in rules.chosen and value != _unchosen(rules, name))
+    }
+
+
+def _unchosen(rules: TableRules, name: str) -> Value | None:
+    """What an option would be had nobody set it, where the others stay: a default may hang on them."""
+    if len(rules.ruleset.options[name].default) < 2:  # it hangs on nothing
+        return rules.options[name]
+    chosen = {one: value for one, value in rules.chosen.items() if one != name}
+    others = table_rules_for(rules.ruleset, chosen, rules.player_count)
+    return rules.options[name] if isinstance(others, tuple) else others.options[name]
 
 
 def plainly(rules: TableRules) -> TableRules:

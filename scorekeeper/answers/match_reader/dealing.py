@@ -64,6 +64,8 @@ def _checked(asked: AskedOfMatch, dealing: str, text: str) -> str:
 def starts(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who begins the next hand, where a rule says it by the seats or by the last hand; else that rule."""
     standings = asked.standings
+    if asked.hand is not None and asked.facts:
+        return None  # `in the fourth, who was the first to turn up all`: what was told of that hand
     if standings.next is None:
         return MatchAnswer(say("asked.deals-no-more", asked.lang, last="", then=standings.deals_next))
     if standings.state == TIE_BREAK and not asked.has("START", "FIRST", "LEADWORD"):

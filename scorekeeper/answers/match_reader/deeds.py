@@ -80,10 +80,11 @@ def _contract(asked: AskedOfMatch) -> Deed | None:
     """A bid that was made, missed, or of nothing."""
     facts = asked.standings.rules.ruleset.facts
     lost = asked.has("BIDS") and asked.has("BUST", "LOST", "ELIMINATED")
-    if not set(BID_OF) <= facts.keys() or not (lost or asked.has("BIDMADE", "BIDMISSED", "NIL")):
+    exact = asked.has("BIDS") and asked.has("EXACTLY")
+    if not set(BID_OF) <= facts.keys() or not (lost or exact or asked.has("BIDMADE", "BIDMISSED", "NIL")):
         return None
     missed, nil = lost or asked.has("BIDMISSED"), asked.has("NIL")
-    only_bid = not asked.has("BIDMADE", "BIDMISSED")  # a nil that was bid, made or not
+    only_bid = not exact and not asked.has("BIDMADE", "BIDMISSED")  # a nil that was bid, made or not
 
     def did(hand: PlayedHand) -> dict[str, int]:
         told = hand.hand.numbers if hand.hand is not None else {}

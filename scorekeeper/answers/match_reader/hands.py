@@ -12,7 +12,7 @@ from scorekeeper.answers.match_reader.match_answer import (
     wants_yes_or_no,
 )
 from scorekeeper.answers.match_reader.question import AskedOfMatch
-from scorekeeper.answers.match_reader.reasons import explained, one_hand, reasons_of
+from scorekeeper.answers.match_reader.reasons import by_rules, explained, one_hand, reasons_of
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact
@@ -96,7 +96,9 @@ def story(asked: AskedOfMatch) -> MatchAnswer | None:
             say(_how_ended(fact), asked.lang, players=who, number=hand.number, n=len(who), ask=_statement(fact, asked))
         )
     wanted = [side for side in asked.sides if side in hand.points and not asked.has("EVERYONE")]
-    points = tuple(f"{side} {number(hand.points[side])}" for side in (wanted or hand.sides))
+    points = tuple(
+        f"{side} {number(hand.points[side])}{by_rules(asked, hand, side)}" for side in (wanted or hand.sides)
+    )
     said.append(say("asked.hand-points", asked.lang, number=hand.number, told=points))
     if asked.has("WIN"):
         won = better(asked.standings, hand.points, hand.sides)

@@ -6,7 +6,7 @@ from collections import Counter
 
 from scorekeeper.answers.match_reader.deeds import Deed, deed_of, done, won_a_hand
 from scorekeeper.answers.match_reader.hands import nothing_yet
-from scorekeeper.answers.match_reader.match_answer import MatchAnswer, counted, is_so
+from scorekeeper.answers.match_reader.match_answer import MatchAnswer, counted, is_so, wants_yes_or_no
 from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import say
@@ -110,14 +110,15 @@ def ever(asked: AskedOfMatch) -> MatchAnswer | None:
     so = set(named) <= who if named else bool(who)
     if deed.by_rule and named and not so and who:
         return told
-    if asked.has("WHO", "WHAT", "WHEN", "HOWMANY"):
+    if asked.has("WHO", "WHAT", "WHEN", "HOWMANY") or not wants_yes_or_no(asked):
         return told
     return MatchAnswer(is_so(asked, so, told.text), told.clauses)
 
 
 def of_deeds(asked: AskedOfMatch) -> MatchAnswer | None:
     """How often, in which hand, or whether something was done in this match; None where none of it is asked."""
-    if asked.has("HOWOFTEN") or (asked.has("TIMES") and asked.has("BIDMADE", "BIDMISSED")):
+    of_each = asked.has("EVERYONE") and asked.has("WIN") and asked.has("HAND")  # `the hands each of us has won`
+    if asked.has("HOWOFTEN") or of_each or (asked.has("TIMES") and asked.has("BIDMADE", "BIDMISSED")):
         return how_often(asked)
     if asked.hand is not None or asked.hand_to_come is not None or asked.has("LAST"):
         return None
@@ -150,9 +151,17 @@ def _with_hands(asked: AskedOfMatch, one: str, times: int, numbers: tuple[str, .
 
 def _in_hand(asked: AskedOfMatch, deed: Deed, one: str, hand: PlayedHand) -> str:
     key = "asked.of-in-hand"
+    if deed.by_rule:  # the points of it may be somebody else's: who was euchred gets none
+        return say(
+            "asked.points-in-hand", asked.lang, player=one, number=hand.number, points=_points_of(deed, one, hand)
+        )
     if deed.key == "with-total" and not asked.standings.hidden and one in hand.totals:
         return say("asked.of-in-hand-with", asked.lang, player=one, number=hand.number, total=str(hand.totals[one]))
     return say(key, asked.lang, player=one, number=hand.number)
+
+
+def _points_of(deed: Deed, one: str, hand: PlayedHand) -> int:
+    return sum(line.points for line in hand.lines if line.side == one and deed.clause in (line.clause, line.step))
 
 
 def _hidden(asked: AskedOfMatch) -> MatchAnswer:

@@ -47,6 +47,8 @@ def wants_yes_or_no(asked: AskedOfMatch) -> bool:
     """Whether yes or no answers it: it claims something of somebody, begins with `is`, or no word asks who or what."""
     if asked.heard and ASKS_SO & asked.heard[0].stands:
         return True
+    if asked.words and "orders" in asked.does(0):
+        return False  # `add up what June has`
     if asked.named and (asked.has("CLAIM") or "tag" in asked.does(len(asked.words) - 1)):  # `reparte Leo, no?`
         return True
     return asked.has("PERSON", *ASKS_SO) and not asked.has("WHO", "WHAT", "HOWMANY", "WHEN", "WHY", "HOW", "WHERE")

@@ -23,7 +23,9 @@ from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.values import dataclass
 
 ORDINALS = ("FIRST", "SECOND", "THIRD", "FOURTH", "FIFTH", "SIXTH")
+_BESIDE = re.compile(r"\([^)]*\)")  # what a question to type only adds: `(3 or more)`
 SHORT = 3  # words: `dealer?`, `scores please`
+FEW_BEFORE = 3  # words: from `before` to what names the hand
 
 
 @dataclass(frozen=True)
@@ -121,7 +123,16 @@ class AskedOfMatch:
     def _is_a_word(self, word: str) -> bool:
         """Whether the rules know this word (or it is none): then it is no slip of another."""
         known = load().lexicons.get(self.written)
-        return not word or (known is not None and (word in known.entries or word in known.typed))
+        return not word or word in self._own or (known is not None and (word in known.entries or word in known.typed))
+
+    @cached_property
+    def _own(self) -> frozenset[str]:
+        """The words that the game has for its facts and rules: `primiera` is no slip of `primera`."""
+        ruleset = self.standings.rules.ruleset
+        titles = (clause.title for clause in ruleset.clauses.values())
+        asked = (fact.ask for fact in ruleset.facts.values())
+        texts = (said.get(self.written, "") for said in (*titles, *asked))
+        return frozenset(word for text in texts for word in typed_words(text))
 
     @cached_property
     def marks(self) -> frozenset[str]:
@@ -185,6 +196,8 @@ class AskedOfMatch:
                     return number, frozenset((at - 1, at))
                 if at > 1 and "HAND" in stands[at - 2] and "PLAYERWORD" in before:
                     return number, frozenset((at - 2, at - 1, at))
+                if "HAND" in after and at and "earlier_than_now" in self.does(at - 1):
+                    return number, frozenset((at, at + 1))  # `after four hands`
                 if (word.isdigit() or number > 1) and known.is_after(words, at, "in_the_hand"):
                     return number, frozenset((at - 1, at))
                 continue
@@ -231,7 +244,17 @@ class AskedOfMatch:
         if self._place_of_hand is None or not hands:
             return None
         number = self._place_of_hand[0]
-        return hands[-1] if number == 0 else next((hand for hand in hands if hand.number == number), None)
+        found = hands[-1] if number == 0 else next((hand for hand in hands if hand.number == number), None)
+        if not self.before_hand:
+            return found
+        earlier = [hand for hand in hands if (hand.number < found.number if found else hand.number < number)]
+        return earlier[-1] if earlier else None
+
+    @cached_property
+    def before_hand(self) -> bool:
+        """Whether the hand that is named is the one before which something was so: `before the last hand`."""
+        first = min(self.hand_at, default=0)
+        return any("earlier" in self.does(at) for at in range(max(0, first - FEW_BEFORE), first))
 
     def _ended(self, hand: PlayedHand) -> bool:
         """Whether the hand was ended by the one who is said to have ended it."""
@@ -296,7 +319,8 @@ class AskedOfMatch:
     def facts_in_words(self) -> tuple[str, ...]:
         """The facts of a hand that are named by the words of what the table is asked about them."""
         facts = self.standings.rules.ruleset.facts
-        found = {name: self._shared((*fact.ask.values(), name)) for name, fact in facts.items()}
+        asks = {name: [_BESIDE.sub("", text) for text in fact.ask.values()] for name, fact in facts.items()}
+        found = {name: self._shared((*texts, name)) for name, texts in asks.items()}
         best = max(found.values(), default=0)
         return tuple(name for name, shared in found.items() if shared and shared == best)
 
@@ -320,10 +344,13 @@ class AskedOfMatch:
         """How many telling words of the question stand in one of these texts, at most."""
         named = {word for text in texts for word in typed_words(text.replace("_", " "))}
         ours = words_for("PLAIN") | (self._game - named)
-        telling = [word for one in self.heard for word in one.text.split() if word not in ours]
+        telling = [
+            word for one in self.heard if "SUMMED" not in one.stands for word in one.text.split() if word not in ours
+        ]
         most = 0
         for text in texts:
             words = [word for word in typed_words(text.replace("_", " ")) if word not in words_for("PLAIN")]
+            words = [word for word in words if len(word) > 2 or word.isdigit()]  # `turned up` is not `who is up`
             most = max(most, sum(any(alike(own, word) for word in words) for own in telling))
         return most
 

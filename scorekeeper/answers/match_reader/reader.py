@@ -202,13 +202,22 @@ def _of_the_same(asked: AskedOfMatch, likely: dict[str, float], told_of: dict[st
     """Two kinds that are one question here: the chance of the one goes to the other.
 
     Who closed a hand is told of it like any fact; why somebody has no points in a hand they did not play is why they
-    did not; and what was done so often is no secret.
+    did not; what was done so often is no secret; where nobody was given points outside a hand, points are those of
+    hands; and who leads is said with the gap to the next.
     """
     ended = hands.ended_by(asked)
     closed = ended is not None and ended.name in asked.facts
     away = bool(asked.sides) and sitting_out.was_away(asked)
     often = asked.has("HOWOFTEN") and likely["out-count"] > 2 * likely["unknown"]
-    for one, other, same in (("fact", "out", closed), ("why", "sat-out", away), ("unknown", "out-count", often)):
+    none_given = not outside.given(asked, asked.sides)
+    of_first_two = not asked.sides and not asked.has("LAST", "LOSING")
+    for one, other, same in (
+        ("fact", "out", closed),
+        ("why", "sat-out", away),
+        ("unknown", "out-count", often),
+        ("outside", "why", none_given),
+        ("gap", "leader", of_first_two and not asked.standings.hidden),
+    ):
         told = told_of.get(other)
         if same and one in told_of and told is not None and told.text:
             likely[other] += likely[one]
@@ -228,7 +237,7 @@ def _put_together(readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
     """The readings, those with one and the same answer as one: whichever of them was meant, it is right."""
     found: dict[str, Reading] = {}
     for at, one in enumerate(readings):
-        key = one.answer or str(at)
+        key = citing.without_verdict(one.answer) if one.answer else str(at)
         before = found.get(key)
         found[key] = one if before is None else replace(before, sure=min(1.0, before.sure + one.sure))
     return tuple(found.values())
@@ -289,7 +298,9 @@ def _halves(asked: AskedOfMatch, first: str, second: str) -> tuple[AskedOfMatch,
 
 def _is_one(first: AskedOfMatch, second: AskedOfMatch) -> bool:
     """Whether the `and` joins two people, or goes on asking: `are Pia and Sol level`, `and by how much`."""
-    return (len(first.words) - 1 in first.named_at and 0 in second.named_at) or "continues" in second.does(0)
+    names = len(first.words) - 1 in first.named_at and 0 in second.named_at
+    of_that = len(second.words) <= WHO_ONLY + 1 and second.has("WHICHHAND", "WHEN")  # `who went gin, and which hand`
+    return names or of_that or "continues" in second.does(0)
 
 
 def _both(*told_of: tuple[Reading, ...]) -> tuple[Reading, Reading] | None:
@@ -337,8 +348,12 @@ def _told(asked: AskedOfMatch, kind: str) -> MatchAnswer | None:
     of_matches = (
         kind == "stats" and not asked.has("HAND") and (asked.standings.state == ENDED or evenings.any_over(asked))
     )
-    if kind in ASKED_OF_HANDS and not of_matches and (told := how_often.of_deeds(asked)) is not None:
+    put_out = kind == "eliminated" and asked.has("ELIMINATED", "BUST", "STILLIN") and not asked.has("WHEN", "WHICHHAND")
+    of_deeds = kind in ASKED_OF_HANDS and not of_matches and not put_out
+    if of_deeds and (told := how_often.of_deeds(asked)) is not None:
         return told
+    if kind == "hand-points" and asked.before_hand:
+        return scores.totals(asked)  # `what was the score before the last hand`
     if kind in ("place", "hand-points") and (told := scores.place_in_hand(asked)) is not None:
         return told
     if kind in AT_A_TIME and (then := past_standings.as_of_hand(asked)) is not None:

@@ -43,6 +43,19 @@ def reasons_of(asked: AskedOfMatch, hand: PlayedHand, side: str) -> tuple[tuple[
     return tuple(said), tuple(dict.fromkeys(line.clause for line in lines))
 
 
+def by_rules(asked: AskedOfMatch, hand: PlayedHand, side: str) -> str:
+    """By which rules a side got its points in a hand, in brackets: ` (Eights 50, Number cards 9)`; nothing for none."""
+    brought: dict[str, int] = {}
+    for line in hand.lines:
+        if line.side == side and line.points:
+            title = clause_title(asked.standings.rules.ruleset, line.clause, asked.lang)
+            brought[title] = brought.get(title, 0) + line.points
+    if len(brought) == 1:
+        return f" ({next(iter(brought))})"
+    told = ", ".join(f"{title} {number(points)}" for title, points in brought.items())
+    return f" ({told})" if told else ""
+
+
 def _line(asked: AskedOfMatch, line: Line) -> str:
     title = clause_title(asked.standings.rules.ruleset, line.clause, asked.lang)
     cards = cards_said(asked, line.cards) if line.cards else ""
@@ -70,6 +83,10 @@ def explained(asked: AskedOfMatch) -> MatchAnswer | None:
         sides = [leading[0]] if asked.has("LEADING", "LOSING", "WIN") else []
     if not sides:
         return None
+    if hand is not None and hand.hand is not None and not told and len(sides) > 1 and not _named_after_why(asked):
+        both = [one_hand(asked, hand, side) for side in sides[:2] if side in hand.sides]
+        clauses = tuple(dict.fromkeys(clause for one in both for clause in one.clauses))
+        return MatchAnswer(" ".join(one.text for one in both), clauses)
     side = _explained_side(asked, sides)
     given = [one for one in outside.given(asked, (side,)) if told and abs(one.line.points) == abs(told[0])]
     if given and hand is None:
@@ -103,9 +120,12 @@ def _told_of(asked: AskedOfMatch, hand: PlayedHand, side: str) -> bool:
 
 def _explained_side(asked: AskedOfMatch, sides: Sequence[str]) -> str:
     """The side that is named first after `why`: `Rory knocked, so why did Sue get points`; else the first of all."""
+    return next((side for side in _named_after_why(asked) if side in sides), sides[0])
+
+
+def _named_after_why(asked: AskedOfMatch) -> list[str]:
     why = next((one.at for one in asked.heard if "WHY" in one.stands), 0)
-    after = (asked.standings.side_of(name) for at, name in sorted(asked.named_at.items()) if at > why)
-    return next((side for side in after if side in sides), sides[0])
+    return [asked.standings.side_of(name) for at, name in sorted(asked.named_at.items()) if at > why]
 
 
 def _total_explained(asked: AskedOfMatch, hands: Sequence[PlayedHand], side: str) -> MatchAnswer:

@@ -14,6 +14,7 @@ from scorekeeper.answers.match_reader.match_answer import (
 from scorekeeper.answers.match_reader.question import ORDINALS, AskedOfMatch
 from scorekeeper.match.ranking import race
 from scorekeeper.messages import in_language, say
+from scorekeeper.rules.view import View
 from scorekeeper.views.sentences import standing_sentence
 
 
@@ -201,11 +202,14 @@ def _compared(asked: AskedOfMatch, first: str) -> bool:
 def distance(asked: AskedOfMatch) -> MatchAnswer | None:
     """How far it is to the total that ends the match, or puts somebody out of it."""
     standings, target = asked.standings, asked.target
+    if asked.counter and (turn := _to_next_turn(asked)) is not None:
+        return turn
     if asked.numbers and len(asked.numbers) == 1 and not asked.has("TARGET#") and asked.numbers[0] > 20:
         target = asked.numbers[0]
     if target is None:
         return None
-    if is_over(asked):
+    short = len(asked.sides) == 1 and standings.totals.get(asked.sides[0], target) < target
+    if is_over(asked) and not short:
         return _as_it_stands(asked)
     clause = _target_clause(asked)
     sides = asked.sides or ()
@@ -233,6 +237,25 @@ def distance(asked: AskedOfMatch) -> MatchAnswer | None:
         return MatchAnswer(say(key, asked.lang, **facts, n=left), clause)
     told = tuple(f"{side} {max(0, target - standings.totals[side])}" for side in shown)
     return MatchAnswer(say("asked.all-to-go", asked.lang, told=told, target=target), clause)
+
+
+def _to_next_turn(asked: AskedOfMatch) -> MatchAnswer | None:
+    """How far a counter is from where it turns over and points are scored: ten bags; None where it never does."""
+    standings = asked.standings
+    view = View(standings.seats, hand_number=standings.hands_played + 1)
+    carries = standings.rules.carries
+    turns = [(one, every(view, ""), points(view, "")) for one, every, points in carries if one.counter == asked.counter]
+    if not turns:
+        return None
+    [(carry, every, points), *_] = turns
+    has = standings.counters.get(asked.counter, {})
+    shown = [side for side in (asked.sides or standings.sides) if side in has]
+    title = in_language(standings.rules.ruleset.counters[asked.counter], asked.lang)
+    told = tuple(
+        say("asked.to-turn", asked.lang, player=side, total=has[side], n=every - has[side] % every) for side in shown
+    )
+    text = say("asked.counter-turn", asked.lang, counter=title, told=told, every=every, points=number(points))
+    return MatchAnswer(text, (carry.clause,)) if told else None
 
 
 def reached(asked: AskedOfMatch) -> MatchAnswer | None:

@@ -44,8 +44,9 @@ def hear(hearing: Hearing) -> DescribedHand:
     _tied(hearing, said)
     if any("EXACTLY" in hearing.stands(at) for at in range(len(hearing.words))):
         for seat in said.seats.values():
-            if "bid" in seat.numbers and "tricks" in rules.ruleset.facts:
-                seat.numbers.setdefault("tricks", seat.numbers["bid"])
+            told = [seat.numbers[name] for name in ("bid", "tricks") if name in seat.numbers]
+            if len(told) == 1 and {"bid", "tricks"} <= rules.ruleset.facts.keys():
+                seat.numbers |= {"bid": told[0], "tricks": told[0]}
     return said
 
 
@@ -143,14 +144,38 @@ class _Listener:
     def _told(self, at: int, stands: frozenset[str]) -> int:
         """Keeps the cards or the number that is told at a place; how many words tell it, at least one."""
         hearing, said, who = self.hearing, self.said, self.who
+        if length := self._not_held(at):
+            return length
         told = dict(said.seats[who].numbers) if who in said.seats else {}
-        length = hear_cards(hearing, said, who, at) or hear_number(hearing, said, who, at, self.pending) or 1
+        length = hear_cards(hearing, said, who, at)
+        if not length and not self._are_both(at):
+            length = hear_number(hearing, said, who, at, self.pending)
+        length = length or 1
         if self.together and who in said.seats:
             new = {name: number for name, number in said.seats[who].numbers.items() if told.get(name) != number}
             said.ours |= new
             said.seats[who].numbers = told
         self.pending = _verb(hearing, said, who, at, stands) or self.pending
         return length
+
+    def _not_held(self, at: int) -> int:
+        """The words that tell a card which is not there: `no eight`, `but not the queen`, `sin la reina`; 0: none."""
+        hearing = self.hearing
+        if not hearing.does(at) & {"not", "except"}:
+            return 0
+        for here in range(at + 1, len(hearing.words)):
+            untold = DescribedHand()
+            length = hear_cards(hearing, untold, self.who, here)
+            if untold.counts:
+                return here + length - at
+            if not hearing.does(here) & {"holding", "the", "article"}:
+                break
+        return 0
+
+    def _are_both(self, at: int) -> bool:
+        """Whether the number at a place is two people: `las dos`."""
+        words, stands = self.lexicon.find(self.hearing.words, at - 1) if at else (0, frozenset())
+        return words > 1 and "BOTH" in stands
 
 
 def _choices(hearing: Hearing, said: DescribedHand) -> None:

@@ -67,8 +67,9 @@ def told_points(
         whose = (OTHER, rest[0], say("numbers.other", lang))
         parts.append(_points(rules, standings, said, found, whose, lines, lang))
         clauses += [line.clause for line in lines]
-    if parts and standings is not None and rest and set(found.known) == set(found.hand.points):
-        totals = tuple(f"{side} {found.hand.totals[side]}" for side in rest)
+    scored = [side for side in rest if found.hand.points[side]]  # of the others nothing has to be said
+    if parts and standings is not None and scored and set(found.known) == set(found.hand.points):
+        totals = tuple(f"{side} {found.hand.totals[side]}" for side in scored)
         parts.append(say("numbers.others", lang, totals=totals))
     return (" ".join(parts), tuple(dict.fromkeys(clauses))[:3]) if parts else None
 

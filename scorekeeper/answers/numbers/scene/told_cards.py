@@ -13,7 +13,7 @@ from scorekeeper.answers.numbers.scene.told_numbers import NumbersHeard
 FURTHER = 6  # words after a card that may say that it was laid to others
 NEAR = 4  # words before a card that may deny it
 # what may stand between a `not` and the card
-SMALL = {"filler", "toward", "ends", "holds", "final", "join", "also", "article", "in"}
+SMALL = {"filler", "toward", "ends", "holds", "final", "join", "also", "article", "the", "in"}
 
 
 class CardsHeard(NumbersHeard):
