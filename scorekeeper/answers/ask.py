@@ -15,7 +15,7 @@ from scorekeeper.answers.legality import Tell
 from scorekeeper.answers.question import Question, halves, pieces, understand
 from scorekeeper.answers.reading import Decision, Reader, Reading, decide
 from scorekeeper.answers.set_here import claimed, with_what_is_set
-from scorekeeper.answers.worth import worth
+from scorekeeper.answers.worth import is_below_zero, worth
 from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.views.readable import plainly
@@ -111,6 +111,8 @@ def _by_rules(desk: Desk, whole: Question) -> Part:
 
 
 def _at_once(desk: Desk, whole: Question) -> Part:
+    if is_below_zero(whole, desk.rules.ruleset.pack) and (found := worth(desk.rules, whole, desk.known)) is not None:
+        return found  # the words without the sign would be another card
     part = _answer(desk, whole)
     return part if part.computed else worth(desk.rules, whole, desk.known) or part
 

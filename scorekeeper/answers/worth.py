@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
@@ -36,7 +37,7 @@ def worth(rules: TableRules, question: Question, known: QuestionWords) -> Part |
     """What the one card counts that the question names; None where more is asked, or the rules do not value it."""
     if not rules.tables or question.either or not known.cues["computing.value"] & question.concepts:
         return None
-    typed = words(plain(question.typed))
+    typed = words(plain(_below_zero(question.typed, rules.ruleset.pack)))
     cards = named_cards(typed, rules.ruleset.pack, known)
     told = {(card.rank, card.suit): card for card in cards}
     of_cards = {at for card in cards for at in range(card.at, card.end)}
@@ -60,6 +61,24 @@ def worth(rules: TableRules, question: Question, known: QuestionWords) -> Part |
     wild = [wild for table in rules.tables.values() if (wild := rules.when_wild(table, card.rank))]
     also = [citing.clause_text(rules, one, question.lang) for one in wild]
     return Part(" ".join((text, *also)), tuple(dict.fromkeys((clause, *wild))), SURE, computed=True)
+
+
+_BELOW_ZERO = re.compile(r"(?<![\w-])-\d+\b")
+
+
+def is_below_zero(question: Question, pack: Pack) -> bool:
+    """Whether it names a card below zero by its sign: `the -2`."""
+    return any(one in pack.named for one in _BELOW_ZERO.findall(question.typed))
+
+
+def _below_zero(text: str, pack: Pack) -> str:
+    """The text with the cards below zero by the names that words have: `the -2` as `the minus two`."""
+
+    def named(found: re.Match[str]) -> str:
+        part = pack.named.get(found[0])
+        return next((name for name in part.names if name[:1].isalpha()), found[0]) if part else found[0]
+
+    return _BELOW_ZERO.sub(named, text)
 
 
 def _only_asks(rest: tuple[str, ...], question: Question, known: QuestionWords) -> bool:

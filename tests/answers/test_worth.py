@@ -17,6 +17,13 @@ from tests.answers.desk import asked
         ("chinchon", "cuanto vale el caballo", "Caballos: 10 puntos cada carta."),
         ("canasta", "what are deuces worth", "Twos: 20 points each."),
         ("hearts", "how much is the queen of spades", "Queen of spades: 13 points."),
+        ("skyjo", "how much is the -2", "Minus twos: -2 points each."),
+        ("skyjo", "cuánto vale el -1", "Menos unos: -1 puntos cada carta."),
+        (
+            "five-crowns",
+            "how much is a three",
+            "Threes: 3 points each. A card of the rank that is wild in this hand costs 20.",
+        ),
     ],
 )
 def test_the_values_of_the_ruleset_answer(game: str, question: str, answer: str) -> None:

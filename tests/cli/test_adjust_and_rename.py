@@ -33,6 +33,18 @@ def test_points_are_given_and_said(lius: Cli, line: str, first: str) -> None:
     assert ran.out.splitlines()[0] == first
 
 
+@pytest.mark.parametrize(
+    ("game", "points", "so"),
+    [("ochos", 90, False), ("ochos", 100, True), ("yaniv", 200, False), ("yaniv", 201, True)],
+)
+def test_points_given_before_the_first_hand_are_said_to_count_with_it(
+    cli: Cli, game: str, points: int, so: bool
+) -> None:
+    assert cli("new", game, "Ana", "Beto", "Carla").code == 0
+    said = cli("adjust", "beto", str(points), "--why", "late").out
+    assert ("What that total means is decided with the next hand." in said) is so
+
+
 def test_points_outside_a_hand_show_wherever_the_match_does(lius: Cli) -> None:
     assert lius(*["adjust", "beto", "10", "--why", "renounced"]).code == 0
     assert "After hand 1: Beto +10 outside a hand. Reason: renounced" in lius("score", "--plain").out

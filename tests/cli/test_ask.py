@@ -44,6 +44,28 @@ def test_the_match_decides_and_its_house_rules(cli: Cli) -> None:
     assert "house rule" in ran.out
 
 
+@pytest.mark.parametrize(
+    ("table", "question", "said"),
+    [
+        # the rank that is wild in the hand on the table counts as such
+        ("five-crowns Ana Beto", "how much is a three", "Threes: 20 points each. A card of the rank that is wild"),
+        ("five-crowns Ana Beto", "how much is a four", "Fours: 4 points each. (Number cards)"),
+        # another option that was set makes no house rule of a card's own worth
+        ("six Ana Beto Carla --set target=30", "how much is 55", "55: 7 points each. (The 55)"),
+        ("uno Ana Beto --set target=200", "how much is a skip", "Skips: 20 points each. (Action cards)"),
+        ("mau-mau Ana Beto --set jack=20", "how much is a jack", "Jacks: 20 points each. That is a house rule"),
+    ],
+)
+def test_what_a_card_counts_at_this_table(cli: Cli, table: str, question: str, said: str) -> None:
+    assert cli("new", *table.split()).code == 0
+    assert said in cli("ask", question).out
+
+
+@pytest.mark.parametrize("question", ["a cuanto se juega", "last trick worth"])
+def test_no_yes_is_said_where_a_number_is_asked(cli: Cli, question: str) -> None:
+    assert not cli("ask", "-r", "tute", question).out.startswith(("Yes", "Sí"))
+
+
 def test_what_the_table_noted_is_quoted(cli: Cli) -> None:
     cli("new", "ochos", "Ana", "Beto")
     assert cli("ask", "can i show my cards").code == 1

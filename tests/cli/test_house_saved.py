@@ -69,3 +69,9 @@ def test_numbers_of_options_may_be_words(cli: Cli) -> None:
     assert cli("house", "packs=any").code == 0
     assert cli("house", "--json").json["settings"]["packs"] == "any"
     assert cli("house", "packs=two hundred").code == 2
+
+
+def test_an_option_set_against_the_default_that_another_one_brings_is_read_back(cli: Cli) -> None:
+    said = cli("new", "mau-mau", "Ana", "Beto", "--set", "card_values=face", "--set", "jack=2").out
+    assert "A jack left: 2." in said
+    assert "A jack left" not in cli("new", "mau-mau", "Ana", "Beto", "--set", "jack=2").out

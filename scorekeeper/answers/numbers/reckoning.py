@@ -86,6 +86,7 @@ def reckon(
     if not found:
         return None
     sides = [side for side in found[0].points if all(one.points[side] == found[0].points[side] for one in found)]
+    sides = [side for side in sides if not _half_told(rules, players, said, who, side)]
     gives = frozenset(
         player for player in who.values() if len({sum(x.points for x in given(one, player)) for one in found}) == 1
     )
@@ -93,6 +94,24 @@ def reckon(
     always = {side: points_in_all(found, side) for side in found[0].points}
     wins = found[0].wins if len({one.wins for one in found}) == 1 else ()
     return Result(tuple(sides), found[0], who, gives, either, always, wins)
+
+
+def _half_told(
+    rules: TableRules, players: Sequence[str], said: DescribedHand, who: Mapping[str, str], side: str
+) -> bool:
+    """Whether of a side one number is told and another is not, and what the others have does not say it: only a bid.
+
+    Too many hands fit then for the few that are tried to show what hangs on it.
+    """
+    wanted = [fact for fact in rules.ruleset.facts.values() if fact.kind == "number" and fact.each]
+    wanted = [fact for fact in wanted if not fact.optional and fact.who == "everyone"]
+    own = [one for one in said.seats if side in (who.get(one), one)]
+    told = {name for one in own for name in said.seats[one].numbers} | {*said.ours}
+    for fact in wanted:
+        others = sum(fact.name in seat.numbers for seat in said.seats.values())
+        if fact.name not in told and told & {one.name for one in wanted} and others < len(players) - 1:
+            return True
+    return False
 
 
 def points_in_all(found: Sequence[Reckoned], side: str) -> dict[str, int]:

@@ -97,7 +97,8 @@ def over_with(
 
     `marks`: what the question asks about (`OVER`, `WIN`, `ELIMINATED`).
     """
-    standings = fresh_match(rules) if marks & ASKED and "TIE" not in marks else None  # what a tie means, the rules say
+    level = bool(marks & {"TIE", "BOTH"})  # what a tie means, the rules say: `we both have 108, who wins`
+    standings = fresh_match(rules) if marks & ASKED and not level else None
     if standings is None or standings.hidden:
         return None
     totals, sure = _totals(standings, hear_sheet(hearing), said)

@@ -114,6 +114,27 @@ TABLE = [
     # why a match was won or lost, by whomever it is asked
     ("canasta-over", "why did Mario lose", "Norte wins with 1280, the highest total."),
     ("yaniv-out", "por qué perdió Dov", "Dov ya quedó fuera de la partida, con 85."),
+    # after and before a hand; a hand explained; both who are named; how far a counter is from where it turns
+    ("ochos", "who was in front after two hands", "After hand 2: Iván leads with 10. Then Marta with 18, 8 behind."),
+    ("ochos", "antes de la última mano, ¿quién iba ganando?",
+     "Después de la mano 2: Va ganando Iván con 10. Después Marta con 18, a 8."),
+    ("ochos", "what was the score before the last hand", "After hand 2: Marta 18, Pedro 62, Lucía 68 and Iván 10."),
+    ("spades", "explain hand 2 to me", "Points of hand 2: Sam+Lena -90 (Not making the bid) and "
+     "Gus+Ruth 141 (Nil 100, A bid that is made 40, Bags 1)."),
+    ("gin", "Bea knocked in hand 2 but Leo got the points, why is that", "Bea got 0 in hand 2. Total then: 18. "
+     "Leo got 38 in hand 2: 18 for 9 9 of Bea (Number cards) and 20 (Gin bonus). Total then: 38."),
+    ("gin", "who's up and by how much", "Leo leads with 38. Then Bea with 18, 20 behind."),
+    ("gin", "somebody went gin, who was it and which hand", "Was it gin: Leo in hand 2."),
+    ("spades-late", "how many bags can Kai and Max still take",
+     "Bags: Red 2, 8 to go. Each 10 of them: -100 points."),
+    ("wizard", "who has been right on the nose most often with their bids",
+     "Bids made most often: Bob and Cyn. Times each: Bob 2, Cyn 2 and Abe 1."),
+    ("wizard", "count up the hands each of them has won",
+     "Most hands won: Abe and Bob. Hands each: Abe 1, Bob 1 and Cyn 0."),
+    ("yaniv-out", "Dov sigue dentro o ya está eliminado", "No. Dov ya quedó fuera. Siguen Ari y Noga."),
+    ("skyjo", "si Fede hace 20 y Gabi 10, ¿a cuánto quedan las dos?",
+     "Fede tendría 47. Gabi tendría 66. La partida seguiría."),
+    ("escoba", "si Nona hace 3 más en la próxima, ¿llega a los puntos?", "No. Nona tendría 12."),
     # from paper; in whose place somebody sits; seats that were changed
     ("from-paper", "con cuánto arrancó Gil del cuaderno", "Gil juega desde el principio y empezó con 40."),
     ("from-paper", "who took over Fer's seat", "Soledad joined before hand 3. Soledad began with 15."),

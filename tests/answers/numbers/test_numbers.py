@@ -94,6 +94,7 @@ def test_two_players() -> None:
 
 NOT_POINTS = [
     ("mau-mau", "she hit me with a seven. i also hold a seven. if i play it how many does the next one pick up"),
+    ("oh-hell", "what do i get for a bid of zero"),  # with how many tricks is not told
     ("skat", "spades with two jacks, i lost it. what goes on my sheet"),  # how many matadors is not told
 ]
 
@@ -199,11 +200,16 @@ SUPPOSED = [
      "Yes. Beto: -10 points. Total: -1. That wins the match for Beto."),
     ("cabo", "y si beto canta con 3, en cuánto se queda",
      "Beto: 0 puntos o 8, según lo que tengan los demás. Total: 12 o 20."),
+    # what is not held; a bid and the tricks from one number
+    ("hearts", "if ana takes all hearts but not the queen", "Ana: 13 points. Total: 16."),
+    ("hearts", "si ana se lleva 5 corazones sin la reina de picas", "Ana: 5 puntos. Total: 8."),
+    ("wizard", "cuánto gana ana si acierta 2", "Ana: 40 puntos. Total: 60."),
     ("skyjo", "beto ends the next one with 20 and ana only has 12, how's beto doing then",
      "Beto: 40 points: the sum 20 and doubled 20. Total: 60. Ana: 12 points. Total: 21."),
 ]  # fmt: skip
 BEFORE = {
     "wizard": {"bid": {"Ana": 0, "Beto": 0, "Carla": 1, "Dani": 0}, "tricks": {"Carla": 1}},
+    "hearts": {"taken": {"Ana": 3, "Beto": 5, "Carla": 18, "Dani": 0}},
     "six-nimmt": {"taken": {"Ana": 3, "Beto": 5, "Carla": 2, "Dani": 4}},
     "uno": {"out": "Dani", "left": {"Ana": 9, "Beto": 5, "Carla": 2}},
     "chinchon": {"closer": "Ana", "loose": {"Ana": 1, "Beto": 9, "Carla": 2, "Dani": 4}},
