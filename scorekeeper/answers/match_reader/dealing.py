@@ -51,7 +51,8 @@ def _after_that(asked: AskedOfMatch, dealing: str, clause: str) -> MatchAnswer:
     way = rules.scope.case(rules.ruleset.deal_next, View(players)) or "left"
     step = {"left": 1, "right": -1, "same": 0}[way]
     then = players[(players.index(dealing) + step) % len(players)]
-    return after(asked, say("asked.deals-after", asked.lang, player=dealing, then=then), clause)
+    key = "asked.deals-then" if dealing == asked.standings.next.dealer else "asked.deals-after"
+    return after(asked, say(key, asked.lang, player=dealing, then=then), clause)
 
 
 def _checked(asked: AskedOfMatch, dealing: str, text: str) -> str:

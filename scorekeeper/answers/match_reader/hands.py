@@ -115,6 +115,21 @@ def story(asked: AskedOfMatch) -> MatchAnswer | None:
     return MatchAnswer(" ".join(said), tuple(dict.fromkeys(line.clause for line in hand.lines))[:3])
 
 
+def asks_for_void(asked: AskedOfMatch) -> bool:
+    """Whether it is asked which hand was a misdeal, or whether one was: of no hand that is named."""
+    return (
+        asked.hand is None and asked.hand_to_come is None and asked.has("VOID") and not asked.has("WHATHAPPENS", "IF")
+    )
+
+
+def void(asked: AskedOfMatch) -> MatchAnswer | None:
+    """The hands that did not count."""
+    numbers = [hand.number for hand in asked.standings.hands if hand.kind == "void"]
+    told = [say("asked.void", asked.lang, number=one) for one in numbers] or [say("asked.no-void", asked.lang)]
+    text = " ".join(told)
+    return MatchAnswer(is_so(asked, bool(numbers), text) if not asked.has("WHAT", "WHO", "WHICHHAND") else text)
+
+
 def points(asked: AskedOfMatch) -> MatchAnswer | None:
     """What somebody got in a hand, or who got the most or the least in it."""
     hand = which(asked)

@@ -247,7 +247,8 @@ class AskedOfMatch:
         found = hands[-1] if number == 0 else next((hand for hand in hands if hand.number == number), None)
         if not self.before_hand:
             return found
-        earlier = [hand for hand in hands if (hand.number < found.number if found else hand.number < number)]
+        before = found.number if found else number
+        earlier = [hand for hand in hands if hand.number < before and hand.hand is not None]
         return earlier[-1] if earlier else None
 
     @cached_property

@@ -96,12 +96,13 @@ ANSWERS: Mapping[str, Callable[[AskedOfMatch], MatchAnswer | None]] = {
     "began": people.began,
     "stats": evenings.history,
     "then": past_matches.how_it_ended,
+    "void": hands.void,
     "unknown": lambda asked: UNKNOWN,
 }
 TELLING_NO_TOTAL = frozenset(
     ("dealer", "next-dealer", "starts", "deal-now", "this-hand", "target", "tie-rule", "out", "out-count", "counter",
      "house", "changed", "notes", "game", "people", "left", "seats", "partner", "began", "count", "eliminated", "stats",
-     "then", "sat-out", "outside", "bid-last", "unknown")
+     "then", "sat-out", "outside", "bid-last", "void", "unknown")
 )  # fmt: skip
 
 
@@ -142,6 +143,9 @@ OUTRIGHT = (
     (ending.asks_why_over, "over"),
     (past_matches.is_asked, "then"),
     (how_often.asks_who_most, "out-count"),
+    (hands.asks_for_void, "void"),
+    (scores.asks_before, "totals"),
+    (what_if.of_the_past, "unknown"),
 )
 TOLD_SO = 0.95  # so sure is that
 RULING = 0.93  # a noted ruling that shares most telling words with the question is meant; fewer happen to share them

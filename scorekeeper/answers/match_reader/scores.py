@@ -35,6 +35,8 @@ def leader(asked: AskedOfMatch) -> MatchAnswer | None:
         low = standings.rules.lowest_wins
         if asked.has("LEAST") is not low and asked.has("MOST") is low and len(standings.places) > 1:
             return loser(asked)  # `who has the most points`, where the fewest win
+    if len(asked.sides) > 1 and asked.has("WHO"):
+        return gap(asked)  # `who of Ana and Beto is ahead`
     leading = standings.places[0]
     facts = {"players": leading, "total": number(standings.totals[leading[0]]), "n": len(leading)}
     text = say("asked.leads" if len(leading) < len(standings.sides) else "asked.all-level", asked.lang, **facts)
@@ -116,6 +118,12 @@ def _place_of(asked: AskedOfMatch, side: str) -> str:
             return say(key, asked.lang, **facts)
         there += len(group)
     return say("asked.has-left", asked.lang, player=side, total=number(standings.totals.get(side, 0)))
+
+
+def asks_before(asked: AskedOfMatch) -> bool:
+    """Whether it is asked what somebody had before a hand: `what did Ana have before the last one`."""
+    had = asked.has("HAVE", "SCORE", "SCORES", "HOLDS") and not asked.has("CARDS", "WHY", "RANK", "FACT", "GAP", "DEAL")
+    return asked.before_hand and asked.hand is not None and bool(asked.sides) and had
 
 
 def totals(asked: AskedOfMatch) -> MatchAnswer | None:

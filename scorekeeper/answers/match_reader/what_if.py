@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from scorekeeper.answers.match_reader.folding import small_words_of
 from scorekeeper.answers.match_reader.match_answer import MatchAnswer, is_over
 from scorekeeper.answers.match_reader.question import AskedOfMatch, number_said
+from scorekeeper.answers.small_words import SmallWords
 from scorekeeper.insight.end_ahead import becomes_another, end_with, first_with, out_with
 from scorekeeper.match.ranking import by_totals, race
 from scorekeeper.match.standings import Standings
@@ -43,6 +45,16 @@ def what_if(asked: AskedOfMatch) -> MatchAnswer | None:
     if becomes_another(standings, {**standings.totals, **totals}):
         return None
     return came_to(standings, totals, asks_then(asked, tuple(totals)), asked.lang)
+
+
+def of_the_past(asked: AskedOfMatch) -> bool:
+    """Whether it supposes that a hand that was played had gone otherwise: no match tells what would have been."""
+    return is_of_the_past(asked.words, small_words_of(asked.written))
+
+
+def is_of_the_past(words: Sequence[str], known: SmallWords) -> bool:
+    """The same of words: `if she had made her bid`, `si no le hubieran doblado`."""
+    return any("of_the_past" in known.does(words, at) for at in range(len(words)))
 
 
 def _counts_no_points(asked: AskedOfMatch) -> bool:

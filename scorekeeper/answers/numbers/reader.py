@@ -6,11 +6,11 @@ from dataclasses import replace
 from math import exp
 
 from scorekeeper.answers.data import load
-from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
+from scorekeeper.answers.match_reader.folding import lexicon_of, small_words_of, typed_words
 from scorekeeper.answers.match_reader.folding import read as fold
 from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.match_reader.question import target_of
-from scorekeeper.answers.match_reader.what_if import ASKED_OF, AsksThen, came_to
+from scorekeeper.answers.match_reader.what_if import ASKED_OF, AsksThen, came_to, is_of_the_past
 from scorekeeper.answers.numbers.asking import asks
 from scorekeeper.answers.numbers.card_words import ROOM
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat
@@ -61,6 +61,8 @@ def read(
 
 def _read(rules: TableRules, standings: Standings | None, question: Question, supposed: float) -> tuple[Reading, ...]:
     names = NamesAtTable(standings) if standings is not None else None
+    if names is not None and is_of_the_past(typed_words(question.typed), small_words_of(question.written)):
+        return ()
     alone = rules
     if standings is None:
         rules = _for_so_many(rules, question.numbers.players)
