@@ -93,8 +93,14 @@ def named_cards(typed: tuple[str, ...], pack: Pack, known: QuestionWords) -> lis
     """The cards that are named among the words, by what the pack calls them in any language."""
     ranks, suits, links = names_of(pack, known)
     cards: list[Named] = []
+    coded = any(word[:1].isdigit() and _code(word, pack) for word in typed)  # else `as` is a word
     at = 0
     while at < len(typed):
+        if (code := _code(typed[at], pack)) and (coded and not typed[at].isdigit()):
+            kind = pack.kinds[code]
+            cards.append(Named(kind.rank, kind.suit or "", at, at + 1))
+            at += 1
+            continue
         length, rank = _longest(typed, at, ranks)
         if not rank:
             at += 1
@@ -105,6 +111,12 @@ def named_cards(typed: tuple[str, ...], pack: Pack, known: QuestionWords) -> lis
         cards.append(Named(rank, suit, at, place + more if suit else end))
         at = cards[-1].end
     return cards
+
+
+def _code(word: str, pack: Pack) -> str:
+    """The code of one card that a word is, with rank and suit: `5h`; else empty."""
+    code = word.upper()
+    return code if code in pack.kinds and pack.kinds[code].suit and not pack.kinds[code].extra else ""
 
 
 def _longest(typed: tuple[str, ...], at: int, names: Mapping[str, str]) -> tuple[int, str]:

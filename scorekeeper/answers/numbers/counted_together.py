@@ -55,11 +55,13 @@ def _asks(rules: TableRules, together: CountedTogether, question: Question, type
     known = small_words(ROOM, question.written)
     does = frozenset[str]().union(*(known.does(typed, at) for at in range(len(typed))))
     marks = asks(typed, question.written)
-    if "NOTPOINTS" in marks or "playing" in does or not ("ASKSPOINTS" in marks or "counting" in does):
-        return False
     clauses = {together.clause, *(one.clause for one in together.combinations)}
     titles = (in_language(rules.ruleset.clauses[clause].title, question.written) for clause in clauses)
-    return cards >= HAND or "holding" in does or any({*words(plain(title))} & {*typed} for title in titles)
+    named = any({*words(plain(title))} & {*typed} for title in titles)
+    asked = "ASKSPOINTS" in marks or "counting" in does or (named and not question.yes_no)  # `what is my envido`
+    if "NOTPOINTS" in marks or "playing" in does or not asked:
+        return False
+    return cards >= HAND or "holding" in does or named
 
 
 def _cards(typed: tuple[str, ...], pack: Pack, lang: str) -> list[str]:

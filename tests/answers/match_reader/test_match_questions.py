@@ -70,6 +70,19 @@ def test_most_are_answered_rightly_and_hardly_any_wrongly(name: str, least: floa
     assert counts["wrong"] <= (WRONG if least == RIGHT else 0.04) * len(results), missed
 
 
+WOULD_HAVE_BEEN = [
+    ("spades-late", "suppose Kai had bid 3 in hand 1, what would they have"),
+    ("skyjo", "si a Gabi no le hubieran doblado la última, ¿en cuánto iría?"),
+]
+
+
+@pytest.mark.parametrize(("evening", "question"), WOULD_HAVE_BEEN)
+def test_what_would_have_been_is_not_guessed(evening: str, question: str, desks: dict[str, RulesDesk]) -> None:
+    told = desks[evening].ask(question)
+    assert told.answer is None
+    assert told.by != "match" or not told.choices
+
+
 TABLE = [
     ("ochos", "who deals", "Iván deals. After every hand the deal moves one seat to the left."),
     ("ochos", "quién reparte", "Reparte Iván. Después de cada mano, el reparto pasa un lugar a la izquierda."),
@@ -135,6 +148,10 @@ TABLE = [
     ("skyjo", "si Fede hace 20 y Gabi 10, ¿a cuánto quedan las dos?",
      "Fede tendría 47. Gabi tendría 66. La partida seguiría."),
     ("escoba", "si Nona hace 3 más en la próxima, ¿llega a los puntos?", "No. Nona tendría 12."),
+    ("ochos-tie", "who deals after this hand",
+     "Now Ana deals; after that Beto deals. After every hand the deal moves one seat to the left."),
+    ("spades-late", "between Kai and Lou who is ahead", "Blue (263) is 191 points ahead of Red (72)."),
+    ("ochos", "was there a hand that got thrown out", "No. No hand was a misdeal."),
     # from paper; in whose place somebody sits; seats that were changed
     ("from-paper", "con cuánto arrancó Gil del cuaderno", "Gil juega desde el principio y empezó con 40."),
     ("from-paper", "who took over Fer's seat", "Soledad joined before hand 3. Soledad began with 15."),

@@ -244,14 +244,14 @@ def _outcomes(rules: TableRules, way: Interpretation, asked: Sequence[str], trie
 
 def _lacks(rules: TableRules, way: Interpretation, hand: Reckoned) -> bool:
     """Whether nothing is told of any number that each has, though the hand is about such numbers."""
+    if not any(line.points for line in hand.lines):
+        return True  # what is told counts only in the end: points of a game of two deals
     if way.outcomes:
         return False
     told = {one.of for one in way.items}
     facts = rules.ruleset.facts.values()
     wanted = [one for one in facts if one.kind == "number" and one.each and not one.optional and one.name in hand.facts]
-    if not wanted:
-        return not any(line.points for line in hand.lines)
-    return not any(fact.name in told for fact in wanted)
+    return bool(wanted) and not any(fact.name in told for fact in wanted)
 
 
 def _tables(rules: TableRules, owners: Iterable[str]) -> list[TableRules]:
