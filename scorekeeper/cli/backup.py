@@ -10,7 +10,7 @@ from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.store.backup.packing import back_up, backup_file
-from scorekeeper.store.files.outside import named_file, writable_outside
+from scorekeeper.store.files.outside import named_file, refuse_the_store, writable_outside
 from scorekeeper.transfer.machine_forms.command_forms import packed_form
 
 
@@ -24,6 +24,7 @@ def backup(
     if file == "-":
         raise Refused(Problem("backup.to-screen", {}, ways=(WayOut("backup", words=("cards.zip",)),)))
     path = backup_file(named_file(file), run.table.now())
+    refuse_the_store(run.home, path)
     writable_outside(run.home.disk, path, replace=run.yes)
     packed = back_up(run.home, path, run.table.now())
     run.show_remarks(packed.remarks)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import ProblemKind, Refused
-from scorekeeper.store.files.outside import named_file, write_outside
+from scorekeeper.store.files.outside import named_file, refuse_the_store, write_outside
 from scorekeeper.views.sentences import hidden_sentence
 
 
 def write_out(run: CommandContext, to: str, data: bytes) -> bool:
     """Whether the file holds `data` now; on a terminal it is asked about, elsewhere `--yes` says so. Raises Refused."""
     path, disk = named_file(to), run.home.disk
+    refuse_the_store(run.home, path)
     try:
         write_outside(disk, path, data, replace=run.yes)
     except Refused as refused:

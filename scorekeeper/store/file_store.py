@@ -166,9 +166,9 @@ class FileStore:
 
         remember(self.home, made)
 
-    def keep_draft(self, match: str, draft: Mapping[str, Any], safely: bool = True) -> None:
+    def keep_draft(self, match: str, draft: Mapping[str, Any], safely: bool = True) -> bool:
         """See `Store`."""
-        drafts.keep_draft(self.home, match, draft, safely)
+        return drafts.keep_draft(self.home, match, draft, safely)
 
     def read_draft(self, match: str) -> Mapping[str, Any]:
         """See `Store`."""

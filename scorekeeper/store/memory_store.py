@@ -225,9 +225,10 @@ class MemoryStore:
     def remember(self, made: Iterable[Made]) -> None:
         """See `Store`: nothing to do."""
 
-    def keep_draft(self, match: str, draft: Mapping[str, Any], safely: bool = True) -> None:
+    def keep_draft(self, match: str, draft: Mapping[str, Any], safely: bool = True) -> bool:
         """See `Store`."""
         self._drafts[match] = json.dumps(draft)
+        return True
 
     def read_draft(self, match: str) -> Mapping[str, Any]:
         """See `Store`."""

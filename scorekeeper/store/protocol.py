@@ -165,8 +165,8 @@ class Store(Protocol):
     def remember(self, made: Iterable[Made]) -> None:
         """The summaries of matches that were just stored are at hand, so that they need not be read again."""
 
-    def keep_draft(self, match: str, draft: Mapping[str, Any], safely: bool = True) -> None:
-        """What is half typed for this match is `draft`; nothing is raised where that cannot be kept.
+    def keep_draft(self, match: str, draft: Mapping[str, Any], safely: bool = True) -> bool:
+        """What is half typed for this match is `draft`; whether that could be kept, nothing is raised.
 
         `safely`: it survives a power cut, too. Without, it costs next to nothing, so that every letter can be kept.
         """

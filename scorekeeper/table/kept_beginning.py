@@ -7,12 +7,15 @@ from scorekeeper.table.entry.kept_draft import LONGEST
 from scorekeeper.table.match_access import Table
 
 
-def keep_beginning(table: Table, game: str, line: str) -> None:
-    """A match that is being started: the game chosen, and the names as far as they are typed; nothing where none is."""
+def keep_beginning(table: Table, game: str, line: str) -> bool:
+    """A match that is being started: the game chosen, and the names as far as they are typed; nothing where none is.
+
+    Whether that could be kept.
+    """
     if not line.strip():
         forget_beginning(table)
-        return
-    table.store.keep_draft(BEFORE_A_MATCH, {"game": game, "line": line[:LONGEST]}, safely=False)
+        return True
+    return table.store.keep_draft(BEFORE_A_MATCH, {"game": game, "line": line[:LONGEST]}, safely=False)
 
 
 def beginning_found_again(table: Table) -> tuple[str, str] | None:

@@ -86,9 +86,10 @@ def _called(before: Standings, after: Standings, names: Mapping[str, str]) -> St
 
 
 def _hands(before: Standings, after: Standings, lang: str) -> list[str]:
-    said = []
     old = {hand.event: hand for hand in before.hands}
     new = {hand.event: hand for hand in after.hands}
+    # first what was taken back: whatever came in its place came after it
+    said = [say("diff.hand-gone", lang, number=hand.number) for event, hand in old.items() if event not in new]
     for event, hand in new.items():
         was = old.get(event)
         if was is None:
@@ -111,7 +112,6 @@ def _hands(before: Standings, after: Standings, lang: str) -> list[str]:
             ]
             if not changed and hand.told != was.told:
                 said.append(say("diff.hidden" if after.hidden else "diff.same-points", lang, number=hand.number))
-    said += [say("diff.hand-gone", lang, number=hand.number) for event, hand in old.items() if event not in new]
     return said
 
 

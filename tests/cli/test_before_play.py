@@ -9,6 +9,7 @@ from match.evening import SHIPPED, game
 
 from scorekeeper.rules.naming import told_as
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from scorekeeper.store.files.disk import Disk
 from scorekeeper.table.typed.line_to_type import hand_to_type
 
 from .conftest import Cli
@@ -72,6 +73,16 @@ def test_who_plays_alone_is_told_before_the_rest(cli: Cli) -> None:
     said = cli("hand", "--declara", "ana", "--juego", "clubs", "--lang", "es").out
     assert "Mano 1, antes de jugarla. Quién declaró: Ana." in said
     assert cli("hand", "--matadors", "1", "--won", "--json").json["totals"]["Ana"] == 24
+
+
+def test_it_is_not_said_to_be_kept_where_it_cannot_be(wizard: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(disk: Disk, path: object) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Disk, "create", full)
+    ran = wizard("hand", "a=1", "b=0", "c=1")
+    assert (ran.code, ran.out) == (5, "")
+    assert ran.err.startswith("What you told could not be kept: the disk says no.")
 
 
 def test_a_whole_hand_in_one_line_is_recorded_at_once(wizard: Cli) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.store.files.disk import Disk
 from scorekeeper.store.files.drafts import forget_draft, keep_draft, read_draft
 from scorekeeper.store.files.home import Home
 from scorekeeper.table.entry.draft import Draft
@@ -86,9 +90,52 @@ def test_where_nothing_can_be_written_nothing_is_raised(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("a file in the way", encoding="utf-8")
     home = Home(tmp_path / "home")
     for safely in (True, False):
-        keep_draft(home, "20260102-2000-x", {"line": "8"}, safely)
+        assert not keep_draft(home, "20260102-2000-x", {"line": "8"}, safely)
     forget_draft(home, "20260102-2000-x")
     assert read_draft(home, "20260102-2000-x") == {}
+
+
+@pytest.fixture
+def full(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """From now on the disk is full."""
+
+    def no_room(disk: Disk, path: Path) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    return lambda: monkeypatch.setattr(Disk, "create", no_room)
+
+
+@pytest.mark.parametrize(
+    ("lang", "warned", "good_night", "closed"),
+    [
+        ("en", "cannot be kept here: the disk says no", "Good night. What was told last could not be kept", "not be k"),
+        (
+            "es",
+            "no se puede guardar aquí: el disco",
+            "próxima! Lo último que contaste no se pudo guardar",
+            "no se pudo",
+        ),
+    ],
+)
+def test_where_nothing_can_be_kept_that_is_said(
+    four: Sit, full: Callable[[], None], lang: str, warned: str, good_night: str, closed: str
+) -> None:
+    said = four(full, "b", "k", "9", lang=lang)
+    assert said.count(warned) == 1
+    assert closed in said.splitlines()[-1]
+    assert "scorekeeper" in said.splitlines()[-1]
+    assert good_night in four("b", "k", ".quit", lang=lang)
+    assert four(".quit", lang="en").endswith("Good night. Everything is kept.\n"), "nothing was told"
+
+
+def test_names_that_cannot_be_kept(sit: Sit, full: Callable[[], None]) -> None:
+    said = sit(full, "ochos-locos", "Ana")
+    assert "What was told last could not be kept" in said
+
+
+def test_what_was_kept_while_there_was_room_is_kept(four: Sit, full: Callable[[], None], now_there: MatchNow) -> None:
+    assert "Everything is kept" in four("b", "k", full, ".quit")
+    assert "Taken up where it was left" in four()
 
 
 @pytest.mark.parametrize("line", ["exit", "bye", ".quit"])

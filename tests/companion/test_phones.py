@@ -9,8 +9,10 @@ from urllib.parse import urlsplit
 import pytest
 
 from scorekeeper.match.match_state import MatchState
+from scorekeeper.table.correcting import undo_event
+from scorekeeper.table.entry.one_line import record_hand
 from scorekeeper.table.entry.told_on_phones import ToldOnPhones, keep_told, read_told
-from scorekeeper.table.match_access import Table, open_match
+from scorekeeper.table.match_access import Table, open_match, record
 from scorekeeper.web import addresses
 
 from .conftest import MatchNow, Sit
@@ -38,6 +40,15 @@ def test_a_line_changes_what_a_phone_told(four: Sit, table: Table, now_there: Ma
     on_phones(table, Beto="8 K 3", Carla="A", Dani="4", Ana="")
     four("", "", "8", "", "", "", "")
     assert now_there().standings.totals["Beto"] == 50
+
+
+def test_what_phones_told_stays_when_the_hand_before_is_told_anew(four: Sit, table: Table, now_there: MatchNow) -> None:
+    record_hand(table, ("b=9", "c=9", "d=9"))
+    on_phones(table, Beto="8 K 3", Carla="A 10", Dani="Q Q 4", Ana="")
+    record(table, undo_event)
+    record_hand(table, ("b=7", "c=7", "d=7"))
+    four("", "", "", "", "", "", "")
+    assert dict(now_there().standings.totals) == {"Ana": 0, "Beto": 70, "Carla": 18, "Dani": 31}
 
 
 def test_enter_alone_is_not_nothing_where_a_phone_has_told_meanwhile(

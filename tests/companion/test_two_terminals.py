@@ -84,6 +84,30 @@ def test_what_was_begun_stays_for_the_hand_it_was_begun_for(four: Sit, now_there
     assert now_there().standings.totals == {"Ana": 7, "Beto": 63, "Carla": 20, "Dani": 74}
 
 
+def _told_anew(table: Table) -> None:
+    """The last hand is taken back and told otherwise, at the other terminal."""
+    record(table, undo_event)
+    record_hand(table, ("b=7", "c=7", "d=7"))
+
+
+def test_what_was_told_stays_when_the_hand_before_is_told_anew_elsewhere(
+    four: Sit, now_there: MatchNow, table: Table
+) -> None:
+    four(*HAND, "")
+    said = four("b", "9", "9", "9", lambda: _told_anew(table), "", "")
+    assert "Meanwhile: Hand 1 is taken back. Hand 1 was recorded." in said, "in the order in which it happened"
+    assert now_there().standings.totals == {"Ana": 9, "Beto": 7, "Carla": 16, "Dani": 16}
+
+
+def test_what_was_told_stays_when_it_is_seen_in_between(four: Sit, now_there: MatchNow, table: Table) -> None:
+    four(*HAND, "")
+    said = four(
+        *("b", "9", "9", lambda: record(table, undo_event), ".score"),
+        *(lambda: record_hand(table, ("b=7", "c=7", "d=7")), ".score", "9", ""),
+    )
+    assert now_there().standings.totals == {"Ana": 9, "Beto": 7, "Carla": 16, "Dani": 16}, said
+
+
 def test_the_match_is_gone(four: Sit, table: Table) -> None:
     (path,) = table.store.home.matches.glob("*.json")
     said = four("a", path.unlink, "8", ".score", ".undo", ".join Eva 3", ".quit")

@@ -22,6 +22,7 @@ ELSEWHERE = {
     "replay.no-ruleset": "replaying.yaml",
     "files.cannot-read": "what a file may be besides a file differs from system to system",
     "files.large": "tests/cli/test_import.py: more than 64 MB",
+    "files.in-store": "kept/backup.yaml: names the folder of the store",
     "files.not-a-file": "tests/cli/test_export.py: a pipe",
     "config.store": "tests/cli/test_config.py: names the folder of the store",
     "export.not-on-screen": "tests/cli/test_export.py: a terminal",

@@ -28,6 +28,7 @@ from scorekeeper.table.entry.kept_draft import found_again, keep
 from scorekeeper.table.entry.prompts import SEATS, Key, Prompt, prompts
 from scorekeeper.table.entry.still_due import still_due, told_since
 from scorekeeper.table.entry.told_on_phones import read_told, shared_draft
+from scorekeeper.table.kept_beginning import keep_beginning
 from scorekeeper.table.match_access import Table, open_match, record
 from scorekeeper.values import dataclass
 from scorekeeper.views.meanwhile import happened_since
@@ -72,6 +73,8 @@ class Evening:
     offered: str = ""  # what was asked about, `Maggie?`: it stands there, Enter takes it, and so does a yes
     typed: str = ""  # the last line, as it was understood
     meant: dict[str, str] = field(default_factory=dict)  # who a new name was said to be: asked once in an evening
+    unkept: bool = False  # what is half typed could not be kept: it goes with this sitting
+    warned: bool = False  # that was said; once is enough
     unchanged: bool = False  # a correction of a match that is over came to nothing: a yes is about that
 
     def __post_init__(self) -> None:
@@ -155,13 +158,17 @@ class Evening:
         self.keep()
         return True
 
+    def keep_beginning(self, game: str, line: str) -> None:
+        """The names of a match that is being started, as far as they are typed, are in the store, where they can be."""
+        self.unkept = not keep_beginning(self.table, game, line)
+
     def read_settings(self) -> None:
         """What this user prefers may be something else by now."""
         self.run = replace(self.run, table=replace(self.run.table, settings=None))
 
     def keep(self, safely: bool = True) -> None:
-        """What is half typed is in the store."""
-        keep(self.table, self.state, self.draft, safely)
+        """What is half typed is in the store, where it can be."""
+        self.unkept = not keep(self.table, self.state, self.draft, safely)
 
     def move_on(self, after: MatchState) -> None:
         """The hand is recorded; what was begun of the next one, before this one was opened again, is taken up."""
@@ -189,7 +196,7 @@ class Evening:
     def refuse(self, line: str) -> None:
         """What was typed stands there again, to be put right; after another start it would be in the way."""
         self.draft, self.refused = replace(self.draft, line=line), True
-        keep(self.table, self.state, replace(self.draft, line=""), safely=False)
+        self.unkept = not keep(self.table, self.state, replace(self.draft, line=""), safely=False)
 
     def offer_nearest(self, problems: Sequence[Problem]) -> None:
         """The last line with the words put right that were nearly right stands there; that is said."""
@@ -274,6 +281,9 @@ class Evening:
         """The line that was typed, without blanks around it. A long question stands above it, to leave room."""
         while self.said_by_phones:
             self.run.aside(self.said_by_phones.pop(0))
+        if self.unkept and not self.warned:
+            self.say("companion.unkept")
+            self.warned = True
         if self.fancy and columns(asked.prompt) > shutil.get_terminal_size().columns // 2:
             self.line(asked.prompt.rstrip())
             asked = replace(asked, prompt="> ")

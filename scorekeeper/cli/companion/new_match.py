@@ -31,7 +31,6 @@ from scorekeeper.table.games import (
     nearest_game,
     of_several_words,
 )
-from scorekeeper.table.kept_beginning import forget_beginning, keep_beginning
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start, with_bound
 from scorekeeper.table.typed.sample import cards_in_one_word, named_cards, sample_cards
 from scorekeeper.table.typed.typed_names import (
@@ -176,7 +175,7 @@ def begin_with(
         line, names = names or _names(evening, game, filled, offers, same, filled == whole), ""
         line = line or ("" if filled else ", ".join(same))
         if not line:
-            forget_beginning(evening.table)
+            evening.keep_beginning("", "")
             evening.game = ""
             evening.say("companion.no-names", game=title)
             return
@@ -199,7 +198,7 @@ def begin_with(
             evening.tell(one.having(names=here) if one.facts.get("names") == () else one for one in refused.problems)
             filled = f"{line} "  # there is room for who is missing; what has enough names is to be changed
             whole = None if len(here) < fewest_players(ruleset) else filled
-            keep_beginning(evening.table, game.id, filled)
+            evening.keep_beginning(game.id, filled)
 
 
 def _people(line: str) -> set[str]:
@@ -232,7 +231,7 @@ def _names(
     replaceable: bool,
 ) -> str:
     def kept(text: str) -> None:
-        keep_beginning(evening.table, game.id, "" if is_command(text) else text)
+        evening.keep_beginning(game.id, "" if is_command(text) else text)
 
     offered = say("companion.who-plays-same", evening.lang, players=same) if same and not filled else ""
     prompt = (offered or say("companion.who-plays", evening.lang)) + " "
@@ -280,7 +279,7 @@ def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
     event = first_event(evening.table, ruleset, Wish(players, (*options, *bound), teams=teams, name=name))
     first_ever = not evening.table.store.people()
     state = start(evening.run.table, ruleset, event)
-    forget_beginning(evening.table)
+    evening.keep_beginning("", "")
     tell_started(evening, state)
     evening.draft = replace(evening.draft, line=hand)
     if first_ever and (changed := [(now, typed) for typed, now in written.items() if " " not in now]):

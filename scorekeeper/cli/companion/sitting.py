@@ -34,10 +34,10 @@ def companion(run: CommandContext, keys: Keyboard | None = None, game: str = "")
                 step = partial(begin_another, words=another.words)
     except Leave:
         evening.announce()
-        evening.say("companion.good-night")
+        evening.say("companion.good-night-unkept" if evening.unkept else "companion.good-night")
     except (KeyboardInterrupt, EOFError):
         evening.line()
-        evening.say("companion.kept")
+        evening.say("companion.not-kept" if evening.unkept else "companion.kept")
     finally:
         evening.end_phones()
 

@@ -19,8 +19,8 @@ from scorekeeper.store.files.lock import locked
 from scorekeeper.store.files.writing import last_of, unfinished_of
 
 
-def keep_draft(home: Home, match: str, draft: Mapping[str, Any], safely: bool = True) -> None:
-    """The draft of this match is `draft`; nothing is raised where it cannot be written.
+def keep_draft(home: Home, match: str, draft: Mapping[str, Any], safely: bool = True) -> bool:
+    """The draft of this match is `draft`; whether that could be kept: nothing is raised where it cannot be written.
 
     `safely`: it survives a power cut, too. Without, it survives the end of the program, and costs next to nothing,
     so that every letter can be kept.
@@ -30,7 +30,7 @@ def keep_draft(home: Home, match: str, draft: Mapping[str, Any], safely: bool = 
         if safely:
             with locked(home.disk, path):
                 save(home.disk, path, draft)
-            return
+            return True
         text = json.dumps({"format": FORMAT, **draft}, ensure_ascii=True)
         new = unfinished_of(path)
         home.disk.make_folder(path.parent)
@@ -43,6 +43,9 @@ def keep_draft(home: Home, match: str, draft: Mapping[str, Any], safely: bool = 
             home.disk.replace(new, path)
         except OSError:
             home.disk.remove(new)
+            raise
+        return True
+    return read_draft(home, match) == {"format": FORMAT, **draft}  # it may be what was kept while it could be
 
 
 def read_draft(home: Home, match: str) -> Mapping[str, Any]:

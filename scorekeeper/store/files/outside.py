@@ -9,6 +9,7 @@ from pathlib import Path
 
 from scorekeeper.problems import Problem, ProblemKind, Refused
 from scorekeeper.store.files.disk import LARGEST, Disk
+from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.trouble import OUTSIDE, cannot_write
 from scorekeeper.store.files.writing import swapped_in, write_whole
 
@@ -78,6 +79,20 @@ def writable_outside(disk: Disk, path: Path, replace: bool) -> None:
         raise Refused(Problem("files.cannot-read", {"file": str(path), "reason": _reason(error)})) from error
     except OSError as error:
         raise cannot_write(path, error, OUTSIDE) from error
+
+
+def refuse_the_store(home: Home, path: Path) -> None:
+    """What is made for people comes to lie outside the store, where it cannot take the place of what is kept.
+
+    Raises Refused (TYPED) `files.in-store`.
+    """
+    folders = (home.root, home.matches, home.bin, home.rulesets, home.set_aside, home.user_rulesets, home.cache)
+    with suppress(OSError, ValueError, RuntimeError):  # then it cannot be written either, and that is told
+        above = path.parent.resolve()
+        for folder in (*folders, home.settings.parent):
+            # not by their names: a folder may be reached by a link, or have large letters where they count for nothing
+            if folder.is_dir() and any(folder.samefile(one) for one in (above, *above.parents) if one.exists()):
+                raise Refused(Problem("files.in-store", {"file": str(path), "folder": str(home.root)}))
 
 
 def _is_large(path: Path, most: int) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from scorekeeper.hand.reading import read_hand
 from scorekeeper.match.before_play import BeforePlay
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.problems import Problem, ProblemKind, Refused
+from scorekeeper.problems import Exit, Problem, ProblemKind, Refused
 from scorekeeper.rules.calculate import PREFIXES
 from scorekeeper.rules.derived_numbers import of_condition, spoken_of
 from scorekeeper.rules.fact_wanted import asked_of, is_wanted
@@ -67,7 +67,8 @@ def keep_before_play(table: Table, state: MatchState, told: TypedHand) -> None:
     problems = [*told.problems, *_wrong_with(state, now)]
     if problems:
         raise Refused(problems)
-    keep(table, state, draft)
+    if not keep(table, state, draft):
+        raise Refused(Problem("before.not-kept", kind=ProblemKind.SYSTEM), Exit.STORE)
 
 
 def _wrong_with(state: MatchState, told: BeforePlay) -> Iterator[Problem]:

@@ -14,11 +14,11 @@ from scorekeeper.table.match_access import Table
 LONGEST = 1000  # characters of a line that is kept
 
 
-def keep(table: Table, state: MatchState, draft: Draft, safely: bool = True) -> None:
-    """The draft is in the store, or nothing is where nothing was typed."""
+def keep(table: Table, state: MatchState, draft: Draft, safely: bool = True) -> bool:
+    """The draft is in the store, or nothing is where nothing was typed; whether that could be done."""
     if draft.empty:
         table.store.forget_draft(state.id)
-        return
+        return True
     tree = {
         "revision": state.revision,
         "answers": answers_kept(draft.answers),
@@ -27,7 +27,7 @@ def keep(table: Table, state: MatchState, draft: Draft, safely: bool = True) -> 
         "later": answers_kept(draft.later),
         "numbers": draft.numbers,
     }
-    table.store.keep_draft(state.id, tree, safely)
+    return table.store.keep_draft(state.id, tree, safely)
 
 
 def found_again(table: Table, state: MatchState) -> Draft:

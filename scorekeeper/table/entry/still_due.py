@@ -23,14 +23,17 @@ def still_due(state: MatchState, draft: Draft, revision: int) -> Draft:
     """The draft, begun when the match had `revision` events, for the hand that is due now.
 
     A hand that is there by now is not told a second time, and what was begun for the hand after one that was taken back
-    waits until that one is told again.
+    waits until that one is told again, here or elsewhere.
     """
     draft = _with_new_names(state, draft, revision)
-    then, now = _hands_then(state, revision), {hand.event for hand in state.standings.hands}
+    then, now = _hands_then(state, revision), {hand.event: hand for hand in state.standings.hands}
     came_back = any(n <= revision and n not in then for n in now)
-    if came_back or told_since(state, draft, revision):
+    gone = sum(n not in now and not event.void for n, event in then.items())
+    told = sum(n not in then and hand.kind != "void" for n, hand in now.items())
+    waited = told and not (draft.answers or draft.before or draft.line)
+    if came_back or waited or told_since(state, draft, revision):
         draft = Draft(draft.later, numbers=draft.numbers)
-    elif any(n not in now and not event.void for n, event in then.items()):
+    elif gone > told:
         draft = Draft(later={**draft.later, **draft.before, **draft.answers}, numbers=draft.numbers)
     return _fitting(state, draft)
 

@@ -94,8 +94,13 @@ def told_due(state: MatchState, told: ToldOnPhones) -> ToldOnPhones:
     now = _hands(state)
     if now == told.hands:
         return told
-    if set(now) - set(told.hands):
+    new, gone = len(set(now) - set(told.hands)), len(set(told.hands) - set(now))
+    if new > gone:
         return ToldOnPhones(now, told.later)
+    if new == gone:  # the hand before was told anew: it is this one still
+        return replace(told, hands=now)
+    if new:
+        return ToldOnPhones(now, later={**told.later, **told.answers})
     taken_back = history(state.events).redo
     again = told_before(state, taken_back, state.language) if taken_back else Draft()
     who = {fact.name for fact in state.standings.rules.ruleset.facts.values() if fact.empty}

@@ -226,3 +226,15 @@ def test_beside_each_other() -> None:
     assert kind("abc", x="abd", y="axx") == ("apart", "x", 2)
     assert kind("abc", x="abd", y="ab") == ("newer", "y", 2)
     assert kind("abc", x="abd", y="zzz", z="abc") == ("same", "z", 3)
+
+
+@pytest.mark.parametrize("line", ["backup {} --yes", "export --to {} --yes --format json"])
+@pytest.mark.parametrize("place", ["home/people.json", "home/new.json", "linked/people.json", "home/set-aside/x.json"])
+def test_nothing_is_made_inside_the_store(evening: Home, typed: Type, line: str, place: str) -> None:
+    """A file of the store would be lost by it; the folder may be reached by another way."""
+    Path("linked").symlink_to(evening.root)
+    evening.set_aside.mkdir()
+    before = {path: path.read_bytes() for path in evening.root.rglob("*") if path.is_file()}
+    assert typed(line.format(place)) == 2
+    assert {path: path.read_bytes() for path in evening.root.rglob("*") if path.is_file()} == before
+    assert typed(line.format("beside.json")) == 0
