@@ -27,9 +27,9 @@ def backup(
     refuse_the_store(run.home, path)
     writable_outside(run.home.disk, path, replace=run.yes)
     packed = back_up(run.home, path, run.table.now())
-    run.show_remarks(packed.remarks)
+    run.show_remarks([*packed.remarks, *packed.notes])
     if run.as_json:
-        run.json(packed_form(str(path), packed.matches, packed.binned, packed.own, packed.remarks))
+        run.json(packed_form(str(path), packed.matches, packed.binned, packed.own, [*packed.remarks, *packed.notes]))
     else:
         run.say("backup.done", n=packed.matches, bin=packed.binned or "", own=packed.own or "", file=str(path))
         run.say("backup.how", file=str(path), do=WayOut("restore-backup", words=(str(path),)))

@@ -15,7 +15,7 @@ from scorekeeper.problems import WayOut
 from scorekeeper.store.backup.archive import open_archive
 from scorekeeper.store.backup.merging import Merge, look_into, take_in
 from scorekeeper.store.backup.merging_files import Files, files_to_come
-from scorekeeper.store.comparing import APART, NEW, NEWER, OLDER, SAME
+from scorekeeper.store.comparing import APART, DAMAGED, NEW, NEWER, OLDER, SAME
 from scorekeeper.store.files.outside import named_file, reading_outside
 from scorekeeper.transfer.machine_forms.command_forms import taken_in_form
 
@@ -35,12 +35,12 @@ def restore_backup(
             archive = state.enter_context(open_archive(home.disk, path))
         merge, files = look_into(home, archive), files_to_come(home, archive)
         made = str(archive.about.get("made", ""))[:10]
-        wanted = bool(merge.of(NEW, NEWER, APART) or merge.unsound or merge.later or files)
+        wanted = bool(merge.of(NEW, NEWER, APART, DAMAGED) or merge.unsound or merge.later or files)
         if wanted and not run.confirm(_said(merge, files, made, run.lang), "backup.take-in", held=False):
             return
         taken = take_in(run.home, archive, merge) if wanted else ()
     if run.as_json:
-        kinds = (NEW, NEWER, APART, SAME, OLDER)
+        kinds = (NEW, NEWER, APART, DAMAGED, SAME, OLDER)
         run.json(taken_in_form(taken, {kind: [one.id for one in merge.of(kind)] for kind in kinds}))
     elif wanted:
         run.say("backup.taken-in" if taken else "backup.taken-in-files", n=len(taken))
@@ -52,7 +52,7 @@ def restore_backup(
 def _said(merge: Merge, files: Files, made: str, lang: str) -> Iterator[str]:
     """What would happen, a sentence for each kind."""
     yield say("backup.of", lang, n=len(merge.coming), made=made)
-    for kind in (NEW, NEWER, APART):
+    for kind in (NEW, NEWER, APART, DAMAGED):
         found = merge.of(kind)
         if found:
             names = [one.name for one in found[:MOST_NAMED]] + ["…"] * (len(found) > MOST_NAMED)

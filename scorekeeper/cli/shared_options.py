@@ -8,13 +8,15 @@ from typing import Annotated, Any, TypeVar
 
 import typer
 
+from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.values import dataclass
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 EVERY = ("lang", "plain", "debug")  # every command has these
 _NAME = "shared_options"
 
-WhichMatch = Annotated[str, typer.Argument(metavar="MATCH", help="help.match")]
+A_MATCH = "MATCH"
+WhichMatch = Annotated[str, typer.Argument(metavar=A_MATCH, help="help.match")]
 
 
 def shares(*names: str) -> Callable[[Command], Command]:
@@ -36,11 +38,17 @@ def add_shared(parsed: Any, function: Callable[..., Any]) -> None:
 
 
 def read_shared(context: Any, names: tuple[str, ...]) -> None:
-    """What was typed for the shared options is in `context.obj`, and no longer among the words of the command."""
+    """What was typed for the shared options is in `context.obj`, and no longer among the words of the command.
+
+    Raises Refused where a match is named by nothing at all: that is not to be taken for the one on the table.
+    """
 
     def typed(name: str) -> bool:
         return str(context.get_parameter_source(name)).endswith("COMMANDLINE")
 
+    for parameter in context.command.params:
+        if parameter.metavar == A_MATCH and typed(parameter.name) and not str(context.params[parameter.name]).strip():
+            raise Refused(Problem("match.empty", ways=(WayOut("matches"),)))  # a variable that holds nothing, perhaps
     options = {name: context.params.pop(name) for name in names}
     context.obj = context.obj.with_options(options, typed)
 
@@ -57,10 +65,10 @@ def _shared(
     ruleset: Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help="help.ruleset")] = "",
     players: Annotated[int | None, typer.Option(metavar="N", min=1, max=20, help="help.setup.players")] = None,
     match: Annotated[
-        str, typer.Option("--match", "-m", envvar="SCOREKEEPER_MATCH", metavar="MATCH", help="help.match")
+        str, typer.Option("--match", "-m", envvar="SCOREKEEPER_MATCH", metavar=A_MATCH, help="help.match")
     ] = "",
     short_match: Annotated[  # where `--match` says something else
-        str, typer.Option("-m", envvar="SCOREKEEPER_MATCH", metavar="MATCH", help="help.match")
+        str, typer.Option("-m", envvar="SCOREKEEPER_MATCH", metavar=A_MATCH, help="help.match")
     ] = "",
     yes: Annotated[bool, typer.Option("--yes", "-y", help="help.yes")] = False,
     ids: Annotated[bool, typer.Option("--ids", help="help.ids")] = False,

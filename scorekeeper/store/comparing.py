@@ -8,6 +8,7 @@ from scorekeeper.match.events import Event
 from scorekeeper.values import dataclass
 
 NEW, SAME, OLDER, NEWER, APART = "new", "same", "older", "newer", "apart"
+DAMAGED = "damaged"  # ours cannot be read, and what is left of it belongs to this one
 _BEST = (SAME, OLDER, NEWER, APART)
 
 

@@ -75,7 +75,8 @@ class MemoryStore:
 
     def find(self, text: str) -> tuple[str, ...]:
         """See `Store`."""
-        wanted, ids = text.strip().lower(), self.newest()
+        wanted = text.strip().lower()
+        ids = self.newest() if wanted else ()
         if wanted in ids:
             return (wanted,)
         return tuple(one for one in ids if one.startswith(wanted)) or tuple(one for one in ids if wanted in one)

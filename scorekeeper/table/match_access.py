@@ -75,6 +75,8 @@ def match_id(table: Table) -> str:
         if current is None:
             raise Refused(Problem("match.none", {}, ways=(WayOut("new"), WayOut("matches"))), Exit.NOT_FOUND)
         return current
+    if not table.match.strip():  # every name has that in it
+        raise _unknown(table)
     found = _numbered(table) or table.store.find(table.match) or _named(table.store, table.match)
     if len(found) > 1:
         which = Problem("match.which", {"name": table.match[:60], "n": len(found)})

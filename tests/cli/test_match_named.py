@@ -73,3 +73,22 @@ def test_typed_for_the_other_table(tonight: Cli) -> None:
 def test_json_stays_json(tonight: Cli) -> None:
     tonight("hand", "b=8k3", "c=a,10")
     assert tonight("score", "-m", "ochos", "--json").json["id"] == "20260102-2000-ochos-locos"
+
+
+@pytest.mark.parametrize("nothing", ["", " "])
+@pytest.mark.parametrize(
+    "line", ["delete {} --yes", "open {}", "export {}", "share {}", "restore {}", "undo -m {} --yes", "qr {}"]
+)
+def test_a_name_of_nothing_is_no_match(tonight: Cli, line: str, nothing: str) -> None:
+    """A variable of a script that holds nothing does not mean the match on the table."""
+    tonight("hand", "b=8k3", "c=a,10")
+    ran = tonight(*(nothing if word == "{}" else word for word in line.split()))
+    assert (ran.code, ran.err.splitlines()[0]) == (2, "The match is named by an empty text.")
+    assert len(tonight("score", "--json").json["hands"]) == 1
+
+
+def test_a_variable_of_nothing_names_no_match(tonight: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCOREKEEPER_MATCH", "")
+    assert tonight("score").code == 0
+    monkeypatch.setenv("SCOREKEEPER_MATCH", " ")
+    assert tonight("score").code == 1

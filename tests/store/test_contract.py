@@ -186,3 +186,9 @@ def test_whether_a_match_goes_on_is_what_was_seen_last(store: Store) -> None:
     assert not store.goes_on(ID, lambda: False)
     with pytest.raises(Refused):
         store.goes_on("20261120-2130-none", lambda: bool(store.read("20261120-2130-none")))
+
+
+@pytest.mark.parametrize("text", ["", " "])
+def test_nothing_is_no_name_of_a_match(store: Store, text: str) -> None:
+    store.create(ID, [STARTED])
+    assert store.find(text) == ()

@@ -13,16 +13,21 @@ from scorekeeper.store.backup.archive import Archive
 from scorekeeper.store.backup.archive_names import BIN, CURRENT, MATCHES
 from scorekeeper.store.backup.keeping_copies import is_kept, keep_copy
 from scorekeeper.store.backup.merging_files import merge_files, merge_rules
-from scorekeeper.store.comparing import APART, NEW, NEWER, Compared, compare_matches
-from scorekeeper.store.doctor.sound import is_newer, match_in
+from scorekeeper.store.comparing import APART, DAMAGED, NEW, NEWER, Compared, compare_matches
+from scorekeeper.store.doctor.inventory import inventory
+from scorekeeper.store.doctor.mending import mend
+from scorekeeper.store.doctor.salvage import salvage
+from scorekeeper.store.doctor.sound import is_newer, match_in, rules_of, sound_part
 from scorekeeper.store.files.current import current_in, current_match, set_current
-from scorekeeper.store.files.documents import load
+from scorekeeper.store.files.documents import content, load
 from scorekeeper.store.files.format import events_fault
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.match_bin import add_to_bin, in_bin
-from scorekeeper.store.files.match_files import newest
+from scorekeeper.store.files.match_files import match_file, newest
 from scorekeeper.store.files.matches import append, create, events_in, read
 from scorekeeper.store.files.people import recount_people
+from scorekeeper.store.files.safe_storage import match_bytes
+from scorekeeper.store.files.trouble import is_damage
 from scorekeeper.store.match_ids import STAMP
 from scorekeeper.values import dataclass
 
@@ -36,6 +41,7 @@ class Coming:
     binned: bool
     beside: Compared
     in_our_bin: bool
+    damaged: bytes | None = None  # what the file holds that takes the place of ours
 
     @property
     def name(self) -> str:
@@ -74,7 +80,14 @@ def look_into(home: Home, archive: Archive) -> Merge:
             continue
         match = file.removesuffix(".json")
         beside = compare_matches(events, ours.around(match))
-        coming.append(Coming(match, events, folder == BIN, beside, beside.here in ours.binned))
+        if beside.kind == NEW and match in ours.damaged:  # nothing is left of it that could be compared
+            beside = Compared(DAMAGED, match)
+        elif beside.here in ours.damaged and beside.kind != APART:
+            left = ours.around(match)[beside.here]
+            events = max(events, tuple(left), key=len)  # what is left of it may go on further
+            beside = Compared(DAMAGED, beside.here, beside.common)
+        seen = ours.damaged.get(beside.here)
+        coming.append(Coming(match, events, folder == BIN, beside, beside.here in ours.binned, seen))
     return Merge(tuple(coming), tuple(unsound), tuple(later))
 
 
@@ -87,8 +100,11 @@ def take_in(home: Home, archive: Archive, merge: Merge) -> tuple[str, ...]:
     taken: list[str] = []
     try:
         merge_rules(home, archive)
-        for one in merge.of(NEW, NEWER, APART):
-            if one.beside.kind == NEWER and not one.in_our_bin:
+        for one in merge.of(NEW, NEWER, APART, DAMAGED):
+            if one.beside.kind == DAMAGED:
+                mend(home, match_file(home, one.beside.here), one.damaged, match_bytes(one.events))
+                taken.append(one.beside.here)
+            elif one.beside.kind == NEWER and not one.in_our_bin:
                 taken.append(append(home, one.beside.here, partial(_rest, one), one.beside.common).id)
             elif one.binned:
                 taken.append(add_to_bin(home, one.id, one.events))
@@ -116,8 +132,10 @@ class _Ours:
     def __init__(self, home: Home) -> None:
         self._home = home
         self.binned = set(in_bin(home)) - set(newest(home))
+        self.damaged: dict[str, bytes | None] = {}  # what their files hold; None where only the last copy is left
+        self._rules = rules_of(home)
         self._ids: dict[str, list[str]] = {}
-        for match in (*newest(home), *self.binned):
+        for match in (*newest(home), *self.binned, *(path.stem for path in inventory(home).missing)):
             self._ids.setdefault(match[:STAMP], []).append(match)
 
     def around(self, match: str) -> dict[str, Sequence[Event]]:
@@ -127,10 +145,22 @@ class _Ours:
     def _events(self, match: str) -> Sequence[Event]:
         with suppress(Refused):
             if match not in self.binned:
-                return read(self._home, match).events
+                return self._played(match)
             tree = load(self._home.disk, self._home.bin / f"{match}.json", events_fault)
             return events_in(tree) if tree else ()
         return ()
+
+    def _played(self, match: str) -> Sequence[Event]:
+        """The events of one that is not in the bin; what is left of them where the file is damaged. Raises Refused."""
+        try:
+            return read(self._home, match).events
+        except Refused as refused:
+            if not is_damage(refused.problems[0]):
+                raise
+            path = match_file(self._home, match)
+            seen, left = content(self._home.disk, path), salvage(self._home.disk, path)
+            self.damaged[match] = seen
+            return sound_part(left.events, self._rules)
 
 
 def _put_on_the_table(home: Home, archive: Archive) -> None:

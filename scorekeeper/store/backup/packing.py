@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import field
 from pathlib import Path
 
-from scorekeeper.problems import Exit, Problem, Refused, Remark, WayOut
+from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, Remark, WayOut
 from scorekeeper.store.backup.archive import write_archive
 from scorekeeper.store.backup.archive_names import (
     ALIASES,
@@ -21,9 +21,12 @@ from scorekeeper.store.backup.archive_names import (
 )
 from scorekeeper.store.doctor.inventory import Inventory, inventory
 from scorekeeper.store.doctor.sound import is_newer, match_in
+from scorekeeper.store.files.aliases import aliases_fault
+from scorekeeper.store.files.current import current_fault
 from scorekeeper.store.files.documents import content, parse
 from scorekeeper.store.files.frozen import tree_of
 from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.settings import settings_fault
 from scorekeeper.values import dataclass
 from scorekeeper.version import __version__
 
@@ -35,7 +38,8 @@ class Packed:
     matches: int = 0
     binned: int = 0
     own: int = 0
-    remarks: list[Remark] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)  # what is damaged, or missing in it
+    notes: list[Remark] = field(default_factory=list)  # what nobody need do anything about
 
 
 def backup_file(path: Path, now: str) -> Path:
@@ -67,21 +71,41 @@ def _entries(home: Home, there: Inventory, packed: Packed) -> Iterator[tuple[str
                 packed.binned += folder == BIN
                 yield f"{folder}/{path.name}", data
             else:
-                packed.remarks.append(Remark("backup.damaged-match", {"file": str(path)}, ways=(WayOut("doctor"),)))
-                yield from _aside(f"damaged-{path.name}", data)
+                yield from _damaged(path, data, packed)
     for path in there.rulesets:
-        if (data := _content(home, path, packed)) is not None and tree_of(data, path.stem) is not None:
+        if (data := _content(home, path, packed)) is None:
+            continue
+        if tree_of(data, path.stem) is not None or is_newer(data):
             yield f"{RULESETS}/{path.name}", data
+        else:
+            yield from _damaged(path, data, packed)
     for path in there.own_rulesets:
         if is_entry(f"{OWN}/{path.name}") and (data := _content(home, path, packed)) is not None:
             packed.own += 1
             yield f"{OWN}/{path.name}", data
     for path in there.set_aside:
-        if (data := _content(home, path, packed)) is not None:
+        if home.disk.in_the_way(path):  # the doctor put it there, and nothing of ours was ever in it
+            packed.notes.append(Remark("backup.no-file", {"file": str(path)}))
+        elif (data := _content(home, path, packed)) is not None:
             yield from _aside(path.name, data)
-    for name, path in ((SETTINGS, home.settings), (CURRENT, home.current), (ALIASES, home.aliases)):
-        if (data := _content(home, path, packed)) is not None and parse(data)[1] is None:
+    small = (
+        (SETTINGS, home.settings, settings_fault),
+        (CURRENT, home.current, current_fault),
+        (ALIASES, home.aliases, aliases_fault),
+    )
+    for name, path, check in small:
+        if (data := _content(home, path, packed)) is None:
+            continue
+        fault = parse(data, check)[1]
+        if fault is None or fault.kind is ProblemKind.NEWER:
             yield name, data
+        else:
+            yield from _damaged(path, data, packed)
+
+
+def _damaged(path: Path, data: bytes, packed: Packed) -> Iterator[tuple[str, bytes]]:
+    packed.remarks.append(Remark("backup.damaged-file", {"file": str(path)}, ways=(WayOut("doctor"),)))
+    yield from _aside(f"damaged-{path.name}", data)
 
 
 def _aside(name: str, data: bytes) -> Iterator[tuple[str, bytes]]:

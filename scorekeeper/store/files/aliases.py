@@ -16,13 +16,13 @@ MOST_TAKEN_BACK = 50  # changes, one after the other
 
 def read_aliases(home: Home) -> dict[str, str]:
     """Each other name and the name that counts; the latter never has another one. Raises Refused (STORE)."""
-    tree = load(home.disk, home.aliases, _fault)
+    tree = load(home.disk, home.aliases, aliases_fault)
     return {} if tree is None else dict(tree["aliases"])
 
 
 def aliases_in(data: bytes) -> dict[str, str]:
     """The aliases that a file with this content holds; none where it makes no sense."""
-    tree, fault = parse(data, _fault)
+    tree, fault = parse(data, aliases_fault)
     return {} if fault else dict(tree["aliases"])
 
 
@@ -34,7 +34,7 @@ def add_aliases(home: Home, names: Iterable[str], person: str, seen: Mapping[str
     it is where that is told and it is not what was `seen` any more. A damaged file is set aside.
     """
     with locked(home.disk, home.aliases):
-        tree = load_or_set_aside(home, home.aliases, _fault) or {"aliases": {}}
+        tree = load_or_set_aside(home, home.aliases, aliases_fault) or {"aliases": {}}
         before: Mapping[str, str] = tree["aliases"]
         moved = set(names)
         if (person in before and person not in moved) or (seen is not None and seen != before):
@@ -52,7 +52,7 @@ def take_back_aliases(home: Home, seen: Mapping[str, str]) -> None:
     CHANGED `people.changed-meanwhile` where it is not what was `seen` any more; STORE.
     """
     with locked(home.disk, home.aliases):
-        tree = load(home.disk, home.aliases, _fault) or {"aliases": {}}
+        tree = load(home.disk, home.aliases, aliases_fault) or {"aliases": {}}
         earlier = _earlier(tree)
         if not earlier:
             raise Refused(Problem("people.nothing-to-undo"), Exit.NOT_FOUND)
@@ -63,7 +63,7 @@ def take_back_aliases(home: Home, seen: Mapping[str, str]) -> None:
 
 def earlier_aliases(home: Home) -> dict[str, str] | None:
     """What counted before the last change; None where there was none. Raises Refused (STORE)."""
-    tree = load(home.disk, home.aliases, _fault)
+    tree = load(home.disk, home.aliases, aliases_fault)
     earlier = _earlier(tree) if tree else []
     return dict(earlier[-1]) if earlier else None
 
@@ -80,5 +80,6 @@ def _is_sound(aliases: object) -> bool:
     )
 
 
-def _fault(tree: Mapping[str, Any]) -> Problem | None:
+def aliases_fault(tree: Mapping[str, Any]) -> Problem | None:
+    """What is wrong with a file of this kind that can be read at all."""
     return None if _is_sound(tree.get("aliases")) else Problem("store.no-aliases", ways=(WayOut("players merge"),))

@@ -17,13 +17,13 @@ PATIENCE = 3.0  # seconds
 
 def current_match(home: Home) -> str | None:
     """The id of the current match, which may be gone by now; None when there is none. Raises Refused (STORE)."""
-    tree = load(home.disk, home.current, _fault)
+    tree = load(home.disk, home.current, current_fault)
     return None if tree is None else tree["match"]
 
 
 def current_in(data: bytes) -> str | None:
     """The id of the match that a file with this content names; None where it names none, or makes no sense."""
-    tree, fault = parse(data, _fault)
+    tree, fault = parse(data, current_fault)
     return None if fault else tree["match"]
 
 
@@ -41,14 +41,15 @@ def set_current(home: Home, match: str | None) -> None:
     except Refused:
         unread = True
     with locked(home.disk, home.current, PATIENCE):
-        set_aside = load_or_set_aside(home, home.current, _fault) is None and unread
+        set_aside = load_or_set_aside(home, home.current, current_fault) is None and unread
         save(home.disk, home.current, {"match": match})
     if set_aside:
         facts = {"file": str(home.current), "folder": str(home.set_aside)}
         home.disk.remarks.append(Remark("store.current-anew", facts))
 
 
-def _fault(tree: Mapping[str, Any]) -> Problem | None:
+def current_fault(tree: Mapping[str, Any]) -> Problem | None:
+    """What is wrong with a file of this kind that can be read at all."""
     match = tree.get("match", 0)
     return (
         None

@@ -31,7 +31,7 @@ def find(home: Home, text: str) -> tuple[str, ...]:
     wanted = text.strip().lower()
     if is_id(wanted) and is_there(home, match_file(home, wanted)):
         return (wanted,)
-    ids = newest(home)
+    ids = newest(home) if wanted else ()
     return tuple(one for one in ids if one.startswith(wanted)) or tuple(one for one in ids if wanted in one)
 
 

@@ -19,7 +19,7 @@ _KINDS = {"language": str, "plain": bool, "ruleset": str, "asking": str}
 
 def read_settings(home: Home) -> Settings:
     """The settings. Raises Refused (STORE) when their file is damaged; the caller may go on with `Settings()`."""
-    return _settings(load(home.disk, home.settings, _fault) or {})
+    return _settings(load(home.disk, home.settings, settings_fault) or {})
 
 
 def change_settings(home: Home, **changes: str | bool | None) -> Settings:
@@ -31,7 +31,7 @@ def change_settings(home: Home, **changes: str | bool | None) -> Settings:
         if name not in _KINDS or not isinstance(value, _KINDS[name] | None):
             raise TypeError(name)
     with locked(home.disk, home.settings):
-        tree = load_or_set_aside(home, home.settings, _fault) or {}
+        tree = load_or_set_aside(home, home.settings, settings_fault) or {}
         tree = {**tree, **asdict(_settings(tree)), **changes}  # what another version wrote beside them stays
         save(home.disk, home.settings, {name: value for name, value in tree.items() if value is not None})
         return _settings(tree)
@@ -39,20 +39,21 @@ def change_settings(home: Home, **changes: str | bool | None) -> Settings:
 
 def settings_in(data: bytes) -> Settings:
     """The settings that a file with this content holds; none where it makes no sense."""
-    tree, fault = parse(data, _fault)
+    tree, fault = parse(data, settings_fault)
     return _settings({} if fault else tree)
 
 
 def check_settings(home: Home, path: Path) -> None:
     """Raises Refused (STORE) when the file is there and is not one of settings."""
-    load(home.disk, path, _fault)
+    load(home.disk, path, settings_fault)
 
 
 def _settings(tree: Mapping[str, Any]) -> Settings:
     return Settings(**{name: tree.get(name) for name in _KINDS})
 
 
-def _fault(tree: Mapping[str, Any]) -> Problem | None:
+def settings_fault(tree: Mapping[str, Any]) -> Problem | None:
+    """What is wrong with a file of this kind that can be read at all."""
     for name, kind in _KINDS.items():
         if not isinstance(tree.get(name), kind | None):
             return Problem("store.setting", {"setting": name}, ways=(WayOut("config"),))

@@ -144,6 +144,59 @@ def test_a_damaged_match_goes_along_as_it_is(evening: Home, there: Home, typed: 
     assert (there.set_aside / f"damaged-{FIRST}.json").read_bytes() == b"damaged"
 
 
+@pytest.mark.parametrize("left", [500, 0, 20])
+@pytest.mark.parametrize("copy", [True, False])
+@pytest.mark.parametrize("gone", [True, False])
+def test_a_match_that_is_damaged_here_is_whole_again(
+    evening: Home, typed: Type, left: int, copy: bool, gone: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In its place, and not beside it, whatever is left of it: the doctor would bring it back once more."""
+    assert typed("backup cards.zip") == 0
+    path = evening.matches / f"{FIRST}.json"
+    whole = path.read_bytes()
+    path.write_bytes(whole[:left])
+    if not copy:
+        path.with_name(f"{FIRST}.json.last").unlink()
+    if gone:
+        path.unlink()
+    if gone and not copy:
+        return
+    capsys.readouterr()
+    assert typed("restore-backup cards.zip --yes") == 0
+    assert f"One is damaged here, and is put right: {FIRST}." in capsys.readouterr().out
+    assert newest(evening) == (FIRST,)
+    assert path.read_bytes() == whole
+    assert gone or [one.read_bytes() for one in evening.set_aside.glob("*.json")] == [whole[:left]]
+    assert ill(evening) == []
+    assert typed("restore-backup cards.zip --yes") == 0
+    assert newest(evening) == (FIRST,)
+
+
+def test_what_is_left_of_a_damaged_match_may_be_more_than_the_backup_has(evening: Home, typed: Type) -> None:
+    assert typed("backup cards.zip") == 0
+    for _ in range(2):
+        assert typed("hand a=2 c=9") == 0
+    path = evening.matches / f"{FIRST}.json"
+    path.write_bytes(path.read_bytes()[:-20])
+    assert typed("restore-backup cards.zip --yes") == 0
+    assert newest(evening) == (FIRST,)
+    assert len(events(evening)) == 4, "the last good copy has one hand more, and the file itself none whole"
+
+
+def test_a_damaged_match_that_went_on_differently_is_left_to_the_doctor(both: tuple[Home, Home], typed: Type) -> None:
+    here, there = both
+    typed("hand a=5 c=9", at=there)
+    typed("backup cards.zip", at=there)
+    typed("hand a=3 c=3")
+    typed("hand a=4 c=4")
+    path = here.matches / f"{FIRST}.json"
+    path.write_bytes(path.read_bytes()[:-20])
+    assert typed("restore-backup cards.zip --yes") == 0
+    assert newest(here) == (f"{FIRST}-3", FIRST)
+    assert typed("doctor --yes") == 0
+    assert [len(events(here, one)) for one in newest(here)] == [4, 4]
+
+
 def test_what_cannot_be_read_is_left_out_and_named(
     evening: Home, there: Home, typed: Type, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
