@@ -232,6 +232,28 @@ def test_a_damaged_note_of_the_current_match_holds_up_nothing_where_only_one_is_
     assert len(FileStore(home).read(newest(home, 1)[0]).events) == 3
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        (
+            "en",
+            "Mind: who has played could not be read from {file}. That is counted anew; what lay there is in {aside}.\n",
+        ),
+        (
+            "es",
+            "Ojo: no se pudo leer en {file} quién ha jugado. Se cuenta de nuevo; lo que había ahí está en {aside}.\n",
+        ),
+    ],
+)
+def test_a_damaged_list_of_people_is_counted_anew_and_named(typed: Typed, tmp_path: Path, lang: str, said: str) -> None:
+    home = Home(tmp_path / "home")
+    typed("new tally Ana Beto")
+    home.people.write_bytes(b"damaged")
+    assert typed(f"new tally Ana Eva --lang {lang}") == (0, said.format(file=home.people, aside=home.set_aside))
+    assert (home.set_aside / "people.json").read_bytes() == b"damaged"
+    assert typed("new tally Ana Eva")[1] == ""
+
+
 @pytest.mark.parametrize("lines", [("new tally Ana Beto",), ("open tally-2", "note late", "stop --yes")])
 def test_where_it_is_not_certain_which_match_is_meant_nothing_is_recorded(
     typed: Typed, tmp_path: Path, lines: tuple[str, ...], monkeypatch: pytest.MonkeyPatch

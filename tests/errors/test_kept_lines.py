@@ -27,6 +27,7 @@ OURS = ("backup", "doctor", "store")
 ELSEWHERE = {
     "doctor.separate": "doctor.two-people-one says it",
     "doctor.keep-": "doctor.copy-same and its like say it; where both went on: tests/store/doctor/test_copies.py",
+    "doctor.is-a-link": "tests/store/doctor/test_examination.py: a link",
     "doctor.leads-nowhere": "tests/store/doctor/test_examination.py: a link",
     "doctor.newest": "doctor.current-gone says it",
     "doctor.no-match": "doctor.nothing-left says it",
@@ -37,6 +38,7 @@ ELSEWHERE = {
     "store.cannot-read-large": "tests/store/test_bad_files.py: 9 MB",
     "store.cannot-read-permission": "tests/store/test_stopped.py: whoever runs the tests may be allowed everything",
     "store.is-a-link": "tests/store/test_links_and_names.py",
+    "store.cannot-read-away": "tests/store/test_links_and_names.py",
     "store.cannot-write": "tests/store/test_stopped.py: an error of the disk",
     "store.cannot-write-full": "tests/torture/test_disk_says_no.py",
     "store.cannot-write-permission": "tests/torture/test_disk_says_no.py",
@@ -44,6 +46,7 @@ ELSEWHERE = {
     "store.nearly-full": "tests/cli/test_safety.py: a disk with little room",
     "store.no-locks": "tests/cli/test_safety.py: a disk in the network",
     "store.current-anew": "tests/cli/test_safety.py: the note of the current match is damaged",
+    "store.people-anew": "tests/cli/test_safety.py: the list of people is damaged",
     "store.clock-back": "tests/cli/test_safety.py: the clock goes back",
     "store.changed-meanwhile": "tests/store/doctor/test_two_people.py",
     "store.meanwhile": "tests/store/doctor/test_two_people.py",

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.cli.run import run
 from scorekeeper.problems import Refused
 from scorekeeper.store.backup.archive import open_archive, write_archive
 from scorekeeper.store.files.disk import Disk
@@ -146,3 +147,28 @@ def test_a_file_that_somebody_makes_meanwhile_is_not_replaced_unasked(tmp_path: 
         write_outside(Meanwhile(), path, b"ours", replace=False)
     assert (refused.value.problems[0].key, path.read_text()) == ("files.exists", "theirs")
     assert [one.name for one in tmp_path.iterdir()] == ["x.html"]
+
+
+LINES = ("matches", "score", "hand a=2 c=9", "stats", "players", "doctor --yes", "open ochos", "delete ochos --yes")
+
+
+@pytest.mark.parametrize("line", [*LINES, "new ochos Ana Beto", "backup cards.zip"])
+@pytest.mark.parametrize("behind", ["", "matches"])
+def test_a_folder_that_is_away_is_not_taken_for_an_empty_one(
+    line: str, behind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The whole store, or its matches, lie on a stick that is not there now."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    assert run("new ochos Ana Beto Carla".split()) == 0
+    assert run("hand b=8k3 c=a,10".split()) == 0
+    folder, stick = tmp_path / "home" / behind, tmp_path / "stick"
+    folder.rename(stick)
+    folder.symlink_to(stick, target_is_directory=True)
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    away = stick.rename(tmp_path / "away")
+    capsys.readouterr()
+    assert run(line.split()) == 5
+    assert "leads to a place that is not there now" in capsys.readouterr().err or line.startswith(("new", "hand"))
+    away.rename(stick)
+    assert {path: path.read_bytes() for path in before} == before

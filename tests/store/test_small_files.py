@@ -222,6 +222,7 @@ def test_the_index_is_made_anew_from_the_matches(home: Home, data: bytes | None)
     home.people.unlink() if data is None else home.people.write_bytes(data)
     played(home, "Ana")
     assert json.loads(home.people.read_bytes())["people"] == {"Ana": 2, "Beto": 1}
+    assert data is None or data in [path.read_bytes() for path in home.set_aside.glob("people*.json")]
 
 
 # Settings

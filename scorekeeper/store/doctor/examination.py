@@ -66,14 +66,19 @@ def _writing(home: Home) -> list[Finding]:
 
 
 def _in_the_way(home: Home, there: Inventory) -> Iterable[Finding]:
-    """What is no file where one is to be written beside another, and keeps it from being written; links to nowhere."""
+    """What is no file where one is to be written beside another, and keeps it from being written; links, which
+    are not written through, or lead nowhere.
+    """
     for path in there.helpers:
         if lies_in_the_way(home, path):
             yield Finding(Problem("doctor.in-the-way", {"file": str(path)}), cleared(home, path))
+    written = {*there.matches, home.current, home.aliases, home.settings}  # the others are only moved, or made anew
     notes = (home.current, home.people, home.aliases, home.settings)
     for path in (*there.matches, *there.binned, *there.rulesets, *notes):
         if (target := home.disk.leads_to(path)) and not home.disk.exists(path):
             yield Finding(Problem("doctor.leads-nowhere", {"file": str(path), "target": target}))
+        elif target and path in written:
+            yield Finding(Problem("doctor.is-a-link", {"file": str(path), "target": target}))
 
 
 def _left_over(home: Home, there: Inventory) -> Iterable[Finding]:

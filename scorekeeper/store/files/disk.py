@@ -89,11 +89,20 @@ class Disk:
         return seen.st_mtime_ns, seen.st_ino, seen.st_size
 
     def names(self, folder: Path) -> list[str]:
-        """The names in `folder`, in no order; none when there is no such folder."""
+        """The names in `folder`, in no order; none when there is no such folder.
+
+        OSError (ENOENT) where it is a link, or lies behind one, whose other end is away: then nobody knows what is there.
+        """
         try:
             return os.listdir(folder)
         except FileNotFoundError:
+            if self.is_away(folder):
+                raise
             return []
+
+    def is_away(self, folder: Path) -> bool:
+        """Whether it is a link, or lies behind one, whose other end is not there."""
+        return any(one.is_symlink() and not one.exists() for one in (folder, *folder.parents))
 
     def room(self, folder: Path) -> int:
         """The bytes that one may still write there; OSError where nothing can be."""

@@ -24,7 +24,9 @@ def content(disk: Disk, path: Path) -> bytes | None:
     """What the file holds, None where there is none. Raises Refused (STORE)."""
     try:
         return disk.read(path)
-    except FileNotFoundError:
+    except FileNotFoundError as error:
+        if disk.is_away(path.parent):
+            raise cannot_read(path.parent, error) from error
         return None
     except OSError as error:
         raise cannot_read(path, error) from error

@@ -1,7 +1,8 @@
 """Who has played how many matches, so that a name typed nearly right can be asked about.
 
 Only an index: the matches say it all, and it is made anew from them whenever it is missing or cannot be read. So it
-holds up nobody: where it cannot be brought up to date, for whatever reason, it is taken away, and nothing is said.
+holds up nobody: where it cannot be brought up to date, for whatever reason, it is taken away, and nothing is said. Only
+a damaged one is kept, in set-aside, and told of, as every damaged file is.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 from scorekeeper.match.events import Event
-from scorekeeper.problems import Problem, Refused
+from scorekeeper.problems import Problem, ProblemKind, Refused, Remark
 from scorekeeper.store.files.documents import load, save
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
 from scorekeeper.store.files.match_files import is_there, newest
 from scorekeeper.store.files.matches import read
+from scorekeeper.store.files.moving import set_aside
 
 PATIENCE = 0.5  # seconds to wait for whoever has the lock of the index
 NamesIn = Callable[[tuple[Event, ...]], Iterable[str]]
@@ -37,7 +39,7 @@ def count_match(home: Home, names: Iterable[str], names_in: NamesIn, by: int = 1
     """Each of `names` has one match more (or `by` -1 less): the caller has just stored it. Never raises."""
 
     def work() -> None:
-        counts = _read(home)
+        counts = _read_or_set_aside(home)
         # where there is no index, the new match is counted with all others
         _save(home, _counted(home, names_in) if counts is None else _with(counts, names, by))
 
@@ -56,7 +58,7 @@ def counting_people(home: Home, names_in: NamesIn) -> Iterator[list[Iterable[str
 
     def take_away() -> None:
         nonlocal before
-        before = _read(home)
+        before = _read_or_set_aside(home)
         if before is None and not newest(home, 1):
             before = {}
         home.disk.remove(home.people)
@@ -82,6 +84,7 @@ def recount_people(home: Home, names_in: NamesIn) -> dict[str, int]:
 
     def work() -> None:
         nonlocal counts
+        _read_or_set_aside(home)
         counts = _counted(home, names_in)
         _save(home, counts)
 
@@ -126,6 +129,19 @@ def _read(home: Home) -> dict[str, int] | None:
     try:
         tree = load(home.disk, home.people, _fault)
     except Refused:
+        return None
+    return None if tree is None else tree["people"]
+
+
+def _read_or_set_aside(home: Home) -> dict[str, int] | None:
+    """The index, as `_read`; a damaged one is set aside, and that is told. The caller holds its lock. Raises Refused."""
+    try:
+        tree = load(home.disk, home.people, _fault)
+    except Refused as refused:
+        if refused.problems[0].kind is not ProblemKind.SYSTEM or home.disk.in_the_way(home.people):
+            set_aside(home, home.people)
+            facts = {"file": str(home.people), "folder": str(home.set_aside)}
+            home.disk.remarks.append(Remark("store.people-anew", facts))
         return None
     return None if tree is None else tree["people"]
 

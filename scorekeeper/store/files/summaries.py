@@ -17,6 +17,7 @@ from typing import Any
 from zlib import crc32
 
 from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.match_files import ids_in
 from scorekeeper.store.files.trouble import cannot_read
 from scorekeeper.store.files.writing import unfinished_of
 from scorekeeper.store.match_ids import is_id
@@ -40,6 +41,7 @@ def stamps(home: Home) -> dict[str, Stamp]:
                         about = entry.stat()
                         found[entry.name[:-5]] = [about.st_mtime_ns, about.st_ctime_ns, about.st_size]
     except FileNotFoundError:
+        ids_in(home, home.matches)  # raises where it only seems to be missing
         return {}
     except OSError as error:
         raise cannot_read(home.matches, error) from error

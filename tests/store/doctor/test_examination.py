@@ -123,6 +123,19 @@ def test_a_link_that_leads_nowhere_is_told_of(evening: Home, name: str) -> None:
     assert ill(evening) == ["doctor.in-the-way" if path.suffix == ".lock" else "doctor.leads-nowhere"]
 
 
+@pytest.mark.parametrize("name", [f"matches/{FIRST}.json", "current.json", "settings.json", "aliases.json"])
+def test_where_nothing_can_be_recorded_because_of_a_link_all_is_not_well(
+    evening: Home, typed: Type, name: str, tmp_path: Path
+) -> None:
+    path = evening.root / name
+    typed("config plain yes")
+    evening.aliases.write_text('{"format": 1, "aliases": {}}', encoding="utf-8")
+    path.rename(tmp_path / "elsewhere.json")
+    path.symlink_to(tmp_path / "elsewhere.json")
+    assert ill(evening) == ["doctor.is-a-link"]
+    assert typed("doctor --yes") == 5
+
+
 def test_every_file_at_once(evening: Home, typed: Type) -> None:
     for path in evening.root.rglob("*.json"):
         path.write_bytes(b"?")
