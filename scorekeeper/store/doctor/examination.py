@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from scorekeeper.problems import Problem, Refused, Remark
-from scorekeeper.store.doctor.doctor_copies import examine_copies
+from scorekeeper.store.doctor.doctor_copies import examine_copies, examine_other_copies
 from scorekeeper.store.doctor.doctor_matches import Needed, examine_match, examine_missing
 from scorekeeper.store.doctor.doctor_notes import examine_merged, examine_notes
 from scorekeeper.store.doctor.doctor_rules import examine_frozen, examine_own, missing_rules
@@ -41,7 +41,8 @@ def examine(home: Home, files: RulesetFiles, lang: str) -> Report:
     findings += missing_rules(home, needed.values(), there.rulesets, files)
     findings += found
     findings += [examine_missing(home, path, rules, lang) for path in there.missing]
-    findings += examine_copies(home, there.copies)
+    findings += examine_copies(home, there.copies, rules)
+    findings += examine_other_copies(home, there.other_copies)
     findings += examine_notes(home, {path.stem for path in (*there.matches, *there.missing)})
     findings += examine_merged(home, tables)
     findings += examine_own(there.own_rulesets)

@@ -25,7 +25,7 @@ _HELPER = re.compile(r".+\.(lock|new|json\.last)")
 class Inventory:
     """The files of the store. `missing` are matches of which only the last good copy is left; `unfinished` is what a
     stopped writer left; `helpers` is what lies beside a file while and after it is written; `copies` is what a folder
-    shared by computers made of a match; `strange` is what else this program did not put there.
+    shared by computers made of a match, `other_copies` of anything else of ours; `strange` is what else this program did not put there.
     """
 
     matches: tuple[Path, ...]
@@ -36,19 +36,28 @@ class Inventory:
     set_aside: tuple[Path, ...]
     unfinished: tuple[Path, ...]
     copies: tuple[Path, ...]
+    other_copies: tuple[Path, ...]
     helpers: tuple[Path, ...]
     strange: tuple[Path, ...]
 
 
 # `NAME.sync-conflict-...` (Syncthing), `NAME (Ana's conflicted copy ...)`, `NAME (1)`, `NAME 2`, `NAME_conf(1)`, and
 # `NAME-LAPTOP` (OneDrive): no id has a capital letter
-_COPY = re.compile(r"([a-z0-9-]+)(?:\.sync-conflict-.+|[ _(].+|-[^.]*[A-Z][^.]*)\.json")
+_COPIED = r"(?:\.sync-conflict-.+|[ _(].+|-[^.]*[A-Z][^.]*)"
+_COPY = re.compile(rf"([a-z0-9-]+){_COPIED}\.json")
+_OTHER_COPY = re.compile(rf"([a-z0-9-]+)(?:{_COPIED}\.json(?:\.last)?|\.json{_COPIED}\.last)")
+_NOTES = ("aliases", "current", "people", "settings")
 
 
 def copied_match(name: str) -> str:
     """The match that a file of this name is a copy of, as folders shared by computers name them; empty for another."""
     found = _COPY.fullmatch(name)
     return found[1] if found and is_id(found[1]) else ""
+
+
+def _is_other_copy(path: Path, home: Home) -> bool:
+    found = _OTHER_COPY.fullmatch(path.name)
+    return found is not None and (found[1] in _NOTES if path.parent == home.root else is_id(found[1]))
 
 
 def inventory(home: Home) -> Inventory:
@@ -60,6 +69,9 @@ def inventory(home: Home) -> Inventory:
     beside = [path for path in (*matches, *binned, *rulesets, *others) if _HELPER.fullmatch(path.name)]
     known = {*_matches(matches), *_matches(binned), *kept}
     strange = [path for path in (*matches, *binned, *rulesets) if path not in known and not _OURS.fullmatch(path.name)]
+    copies = [path for path in strange if path in matches and copied_match(path.name)]
+    other_copies = [path for path in (*strange, *others) if path not in copies and _is_other_copy(path, home)]
+    left = {*copies, *other_copies}
     return Inventory(
         matches=_matches(matches),
         binned=_matches(binned),
@@ -68,9 +80,10 @@ def inventory(home: Home) -> Inventory:
         own_rulesets=tuple(path for path in _paths(home, home.user_rulesets) if path.suffix == ".yaml"),
         set_aside=tuple(path for path in _paths(home, home.set_aside) if path.suffix != ".lock"),
         unfinished=tuple(path for path in (*matches, *binned, *rulesets, *others) if path.suffix == UNFINISHED),
-        copies=tuple(path for path in strange if path in matches and copied_match(path.name)),
+        copies=tuple(copies),
+        other_copies=tuple(other_copies),
         helpers=tuple(beside),
-        strange=tuple(path for path in strange if path not in matches or not copied_match(path.name)),
+        strange=tuple(path for path in strange if path not in left),
     )
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
@@ -75,6 +76,13 @@ def free_id(home: Home, hint: str, in_bin: str = "") -> Iterator[str]:
                     yield match
                     return
         number += 1
+
+
+def next_free(home: Home, hint: str, besides: Container[str] = ()) -> str:
+    """The id that `free_id` would give now, were those `besides` taken, too. Raises Refused (STORE)."""
+    hint = safe_id(hint)
+    every = (numbered_id(hint, number) for number in count(1))
+    return next(one for one in every if one not in besides and not _taken(home, match_file(home, one), ""))
 
 
 def _taken(home: Home, path: Path, in_bin: str) -> bool:
