@@ -98,7 +98,9 @@ def typed_title(text: str) -> str | Problem:
     plain = " ".join(text.split())
     if any(_hidden(character) for character in plain):
         return Problem("names.hidden", {"name": plain[:LONGEST]})
-    if not plain or len(plain) > LONGEST_TITLE:
+    if not plain:
+        return Problem("match.name-empty")
+    if len(plain) > LONGEST_TITLE:
         return Problem("match.name", {"n": len(plain)})
     return plain
 

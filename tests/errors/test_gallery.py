@@ -33,6 +33,7 @@ WITHOUT_PICTURE = {
     "players.ambiguous": "names are typed at the command line: typed/names.yaml has it",
     "match.totals-hidden": "a command that would tell them brings it about: typed/insight.yaml has it",
     "match.name": "matches are named at the command line: typed/matches.yaml has it",
+    "match.name-empty": "the same",
     "cards.rank-of-suit": "how a card is said in words",
     "cards.rank-in-colour": "how a card is said in words",
     "cards.same-code": "only a file of a pack can bring it about, and those are shipped: tests/cards has it",

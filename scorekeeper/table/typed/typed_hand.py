@@ -77,6 +77,8 @@ def read_line(
             loose.append(word)
     if loose:
         reader.apart(loose)
+    if reader.typed.void and reader.typed.facts:  # of a misdeal nothing is kept
+        reader.wrong("line.misdeal-told", "void")
     return reader.typed
 
 

@@ -129,13 +129,14 @@ def read_number(text: str, where: str) -> tuple[int | None, tuple[Problem, ...]]
     if _THOUSANDS.fullmatch(plain):
         plain = re.sub("[.,]", "", plain)
     digits = plain.removeprefix("-").removeprefix("+")
-    if digits.isascii() and digits.isdigit() and len(digits) <= 9 and len(plain) - len(digits) <= 1:
+    in_digits = digits.isascii() and digits.isdigit() and len(plain) - len(digits) <= 1
+    if in_digits and len(digits) <= 9:
         return int(plain), ()
     if (number := parse_number(plain, "")) is not None:
         return number, ()
     if parse_word(plain, "", ("none", "nobody")):
         return 0, ()
-    key = "hand.too-large" if plain.lstrip("+-").isdecimal() else "hand.not-a-number"
+    key = "hand.too-large" if in_digits else "hand.not-a-number"
     return None, (Problem(key, {"value": text[:40]}, where),)
 
 
