@@ -21,7 +21,7 @@ Rows = tuple[list[str], list[list[str]]]
 def hand_rows(standings: Standings, hand: PlayedHand, reader: Reader) -> Rows:
     """What was understood of each player, the points of the hand, the total, and what that means."""
     lang = reader.lang
-    fact = next((name for name in hand.hand.cards if _was_told(standings, hand, name)), None) if hand.hand else None
+    fact = _cards_shown(standings, hand)
     numbers = () if fact or not hand.hand else tuple(name for name in hand.hand.numbers if _of_each(standings, name))
     numbers = () if numbers == ("points",) else numbers  # they stand in the next column
     cards = say("column.left" if fact == "left" else "column.cards", lang)
@@ -46,14 +46,39 @@ def hand_rows(standings: Standings, hand: PlayedHand, reader: Reader) -> Rows:
     return header, rows
 
 
+def _cards_shown(standings: Standings, hand: PlayedHand) -> str | None:
+    """The cards that stand in the column; None where none were told."""
+    return next((name for name in hand.hand.cards if _was_told(standings, hand, name)), None) if hand.hand else None
+
+
 def told_beside(standings: Standings, hand: PlayedHand, lang: str) -> tuple[str, ...]:
     """What was told of the hand and stands in no column, under the words with which it is told: `closer: Ana`.
 
     Only what there was, and not who has no cards left, which the cards show.
     """
-    facts = standings.rules.ruleset.facts.items()
-    told = ((fact, _beside(fact, hand.told.get(name), lang)) for name, fact in facts if not fact.empty)
-    return tuple(f"{in_language(fact.called, lang)}: {text}" for fact, text in told if text)
+    numbers = _numbers_beside(standings, hand, lang)
+    return (*filter(None, (numbers,)), *told_of_hand(standings.rules.ruleset.facts, hand.told, lang))
+
+
+def told_of_hand(facts: Mapping[str, Fact], told: Mapping[str, object], lang: str) -> tuple[str, ...]:
+    """The same of what is no number and no cards of each."""
+    said = ((fact, _beside(fact, told.get(name), lang)) for name, fact in facts.items() if not fact.empty)
+    return tuple(f"{in_language(fact.called, lang)}: {text}" for fact, text in said if text)
+
+
+def _numbers_beside(standings: Standings, hand: PlayedHand, lang: str) -> str:
+    """`melded/pure: Ana 400/1, Beto 100/0`, where cards stand in the column, and numbers were told besides."""
+    if hand.hand is None or not _cards_shown(standings, hand):
+        return ""
+    facts = standings.rules.ruleset.facts
+    numbers = tuple(
+        name
+        for name, told in hand.hand.numbers.items()
+        if _of_each(standings, name) and not facts[name].among and any(told.values())
+    )
+    sides = [side for side in standings.as_seated(hand.points) if side in hand.sides]
+    told = ", ".join(f"{side} {_numbers_told(hand.hand, numbers, side)}" for side in sides)
+    return f"{_together(standings, numbers, lang)}: {told}" if numbers else ""
 
 
 def _beside(fact: Fact, value: object, lang: str) -> str:

@@ -91,7 +91,7 @@ def test_bids_are_asked_in_the_order_in_which_they_are_said(sit: Sit, now_there:
 
 
 def test_a_row_of_numbers_is_told_in_the_order_of_asking_and_names_no_seat(sit: Sit, now_there: MatchNow) -> None:
-    sit(*SPADES, "0", "3 3 2 4", "", "4 4 3 2", "")
+    sit(*SPADES, "3", "3 2 4", "4 4 3 2", "")
     assert now_there().standings.hands[-1].told["bid"] == {"Tom": 4, "Anna": 3, "Bill": 3, "Zoe": 2}
 
 
@@ -99,7 +99,7 @@ def test_a_row_of_numbers_is_told_in_the_order_of_asking_and_names_no_seat(sit: 
     ("lang", "line", "said"),
     [
         ("en", "4 3", "These are 2 numbers. Still asked: Bill, Zoe and Tom."),
-        ("es", "4 3", "Son 2 números. Faltan: Bill, Zoe y Tom."),
+        ("es", "4 3", "Son 2 números. Aún por decir: Bill, Zoe y Tom."),
     ],
 )
 def test_numbers_of_which_it_is_not_clear_whose_they_are_are_not_taken(

@@ -159,5 +159,5 @@ def test_what_ends_a_match_besides_a_hand_is_told_like_its_end(sit: Sit, ends: t
 
 def test_what_was_told_of_a_hand_when_the_table_stops_is_not_lost_in_silence(sit: Sit) -> None:
     said = sit("chinchon", "Ana Beto", "a", "", "", "5 4", "", "b", "", "12 5", ".stop", "y")
-    assert "Hand 2 is half told, and nothing of it counts: Ana 12 5." in said
+    assert "Hand 2 is half told, and nothing of it counts: Ana 12 5; closer: Beto." in said
     assert "half told" not in sit(".new", "chinchon", "Ana Beto", ".stop", "y")

@@ -150,7 +150,7 @@ def test_whoever_is_there_already_is_not_asked_how_many_points(sit: Sit) -> None
     ],
 )
 def test_level_past_the_target_it_is_said_that_it_goes_on(sit: Sit, lang: str, said: str) -> None:
-    first, second = ("3 3 2 4", "", "5 3 3 2", ""), ("3 3 2 4", "", "2 5 3 3", "")
+    first, second = ("3 3 2 4", "5 3 3 2", ""), ("3 3 2 4", "2 5 3 3", "")
     shown = sit("spades", "Tom Anna Bill Zoe", ".house target=100", *first, *second, ".score", lang=lang)
     assert shown.count(said) == 2  # where the hand is recorded, and where somebody asks how it stands
     assert "-21" not in shown
@@ -192,7 +192,7 @@ def test_who_is_named_so_late_is_read_back(sit: Sit) -> None:
 @pytest.mark.parametrize(
     ("game", "people", "hand", "lang", "shown"),
     [
-        ("gin", "Maggie, Grandpa Joe", ("joe", "", "24", ""), "en", "Put it right (g=27, .back):"),
+        ("gin", "Maggie, Grandpa Joe", ("joe", "", "24", ""), "en", "Put it right (g=27, knocker, gin, .back):"),
         (
             "mus",
             "Paco Pilar Manolo Conchi",

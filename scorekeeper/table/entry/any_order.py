@@ -23,9 +23,10 @@ from scorekeeper.table.entry.hand_due import playing, with_who_is_left
 from scorekeeper.table.entry.numbers_alone import numbers_are
 from scorekeeper.table.entry.others_none import rest_told, still_asked, without_others
 from scorekeeper.table.entry.prompts import Prompt, asked_by_seat, is_asked, prompts
+from scorekeeper.table.typed.fact_named import told_by_name
 from scorekeeper.table.typed.lone_number import TOTALS, as_total, lone_number
 from scorekeeper.table.typed.typed_seat import read_number, seat_fact
-from scorekeeper.table.typed.who_is_said import says_out, says_who
+from scorekeeper.table.typed.who_is_said import goes_with_name, says_out, says_who
 from scorekeeper.values import dataclass
 
 ALIKE = 0.7  # how like a name a word of a line has to be
@@ -170,6 +171,10 @@ def told_anew(state: MatchState, draft: Draft, line: str, in_doubt: Sequence[Fac
 
     They are of what is `in_doubt`, and where several things are, that is to be said; else of what is asked first.
     """
+    words = line.split()
+    in_words = not all(word.isdecimal() for word in words)
+    if in_words and told_by_name(state.standings.rules, playing(state), state.language, words):
+        return None  # `forty 1`: who sang the forty
     main = seat_fact(state.ruleset.facts)
     facts = tuple(in_doubt) or ((main,) if main else ())
     found = [(fact, told) for fact in facts if (told := _row_anew(state, draft, fact, line))]
@@ -192,10 +197,11 @@ def _row_anew(state: MatchState, draft: Draft, fact: Fact, line: str) -> Called 
 def told_in_a_row(
     state: MatchState, draft: Draft, question: Prompt, line: str, of_totals: bool = False
 ) -> Called | None:
-    """`0 5` where a number is asked of each: as many as are still asked, or all of them anew, in the order of asking.
+    """`0 5` where a number is asked of each: as many as are still asked, in the order of asking.
 
-    So are the totals of their cards, `45 20 5`, where one of them is no card. With as many numbers as nobody asks for
-    it is a problem. None where the line is anything else.
+    So are the totals of their cards, `45 20 5`, where one of them is no card. Those of all are taken where they say
+    again what was told; else what others told is changed by name alone, because three numbers of the last one asked may
+    be their cards. With as many numbers as nobody asks for it is a problem. None where the line is anything else.
     """
     asked = [one for one in prompts(state, draft.answers) if one.fact is question.fact]
     still = [one for one in asked if one.key not in draft.answers]
@@ -207,12 +213,14 @@ def told_in_a_row(
         return None
     if question.key != still[0].key:
         return None
-    if len(words) == len(asked):
+    if len(words) == len(asked) and _says_again(draft, asked, words):
         still = asked
     elif len(words) != len(still) and totals:
         return None  # the cards of one, after all
     elif len(words) != len(still):
-        facts = {"n": len(words), "players": tuple(one.player for one in still)}
+        whose = zip(asked if len(words) == len(asked) else still, words, strict=False)
+        by_name = ", ".join(f"{one.player} {word}" for one, word in whose)
+        facts = {"n": len(words), "players": tuple(one.player for one in still), "line": by_name}
         return Called(draft, (), (Problem("companion.numbers-in-a-row", facts, question.fact.name),))
     problems: list[Problem] = []
     doubtful = True
@@ -226,6 +234,12 @@ def told_in_a_row(
         draft = draft.with_answer(one, heard.text)
     told = tuple((one.player, word) for one, word in zip(still, words, strict=True))
     return Called(draft, told, tuple(problems), bool(problems) and doubtful)
+
+
+def _says_again(draft: Draft, asked: Sequence[Prompt], words: Sequence[str]) -> bool:
+    """Whether these numbers, one of each, are those that were told, where some were."""
+    told = [(draft.answers[one.key], word) for one, word in zip(asked, words, strict=True) if one.key in draft.answers]
+    return all(read_number(text.removeprefix(":") or "0", "")[0] == read_number(word, "")[0] for text, word in told)
 
 
 def _of_two_sides(words: Sequence[str]) -> list[str]:
@@ -318,7 +332,7 @@ def _without_closing(state: MatchState, parts: Sequence[list[str]]) -> tuple[lis
     kept: list[list[str]] = []
     found: list[tuple[Fact, str]] = []
     for part in parts:
-        names = [word for word in part if not is_article(word)]
+        names = [word for word in part if says_who(word) or not goes_with_name(word, playing(state))]
         for n, word in enumerate(names):
             beside = (
                 [of_whom(state, verbs[bare(word)], one) for one in names[max(0, n - 1) : n + 2]]
@@ -351,7 +365,7 @@ def _without_out(
 def _alone(state: MatchState, fact: Fact, parts: Sequence[list[str]]) -> tuple[str, int]:
     """Who stands alone in a part, and which part it is: the first (`ana, b 27`), or one that says `Luis won`."""
     for place, part in enumerate(parts):
-        name = [word for word in part if not (says_who(word) or is_article(word))] or part
+        name = [word for word in part if not goes_with_name(word, playing(state))] or part
         if (place == 0 or len(name) < len(part)) and (who := of_whom(state, fact, " ".join(name))):
             return who, place
     return "", 0

@@ -30,6 +30,7 @@ from scorekeeper.table.typed.typed_seat import all_there_is, choice_meant, is_al
 from scorekeeper.table.typed.who_is_said import who_is_said, words_of, yes_or_no_said
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import cards_text, readable_problem, readable_refusals
+from scorekeeper.views.score_rows import told_of_hand
 
 _ONLY_WHOLE = (ProblemKind.MISSING_FACT, ProblemKind.INCOMPLETE)  # more answers may still follow
 _BETWEEN_TWO = (ProblemKind.TOO_OFTEN, ProblemKind.CONTRADICTION)  # another answer may be the wrong one
@@ -170,7 +171,7 @@ def told_so_far(state: MatchState, draft: Draft, plain: bool = False) -> Mapping
 def told_in_words(state: MatchState, draft: Draft, plain: bool = False) -> Mapping[str, str]:
     """What was told of each as one reads it, `told`, and `what` its numbers are in their order, where they are several.
 
-    Empty texts where nothing was told of anybody.
+    Empty texts where nothing was told. Behind it stands what was told of the hand: `out: Ana`.
     """
     draft, none, facts = without_unasked(state, draft), say("show.none", state.language), state.ruleset.facts
     each = (
@@ -178,7 +179,8 @@ def told_in_words(state: MatchState, draft: Draft, plain: bool = False) -> Mappi
     )
     told = {name for name, player in draft.answers if player}
     called = [in_language(facts[name].called, state.language) for name in facts if name in told]
-    return {"told": "; ".join(each), "what": "/".join(called) if len(called) > 1 else ""}
+    of_hand = told_of_hand(facts, read_draft(state, draft).facts, state.language)
+    return {"told": "; ".join((*each, *of_hand)), "what": "/".join(called) if len(called) > 1 else ""}
 
 
 def _meant(state: MatchState, fact: Fact, text: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from scorekeeper.match.events import Event, HandPlayed
@@ -12,7 +12,8 @@ from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import in_language
 from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem
-from scorekeeper.rules.model import AnyOf, Check, Fact, When
+from scorekeeper.rules import amounts
+from scorekeeper.rules.model import AnyOf, Check, Derived, Fact, When, comparisons
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.correcting import SIGNS, edit_told
 from scorekeeper.table.entry.below_zero import with_cards_against
@@ -81,7 +82,10 @@ def changed(state: MatchState, draft: Draft, line: str, lang: str) -> tuple[Draf
 def ways_to_change(
     state: MatchState, draft: Draft, problems: Sequence[Problem] = (), lang: str = ""
 ) -> Mapping[str, str]:
-    """Examples of what may be typed to put this hand right, as `change_samples` gives them; about these problems."""
+    """Examples of what may be typed to put this hand right, as `change_samples` gives them; about these problems.
+
+    `again` is what else may be wrong: each is asked once more where its name alone is typed.
+    """
     rules = state.standings.rules
     told = read_draft_due(state, draft)
     fact = seat_fact(rules.ruleset.facts)
@@ -90,9 +94,23 @@ def ways_to_change(
     of, about = _whom_about(state, problems), [name for one in problems for name in _facts_of(state, one)]
     samples = change_samples(rules, playing(state), told.facts, state.language, total, of)
     named = next((rules.ruleset.facts[name] for name in about), fact)
-    if not samples["said"] or fact is None or named is None or not _one_of_several(state, fact, named):
-        return samples
-    return {**samples, "said": f"{in_language(named.called, lang or state.language)} {samples['said']}"}
+    hangs_on = dict.fromkeys(name for one in problems for name in _hangs_on(state, draft, one))
+    if not samples["said"] or fact is None or named is None:
+        return {**samples, "again": _called(state, hangs_on, lang)}
+    if _one_of_several(state, fact, named):
+        samples = {**samples, "said": f"{in_language(named.called, lang or state.language)} {samples['said']}"}
+        hangs_on.pop(named.name, None)
+    elif hangs_on and not {name for one in hangs_on for name in (one, rules.ruleset.facts[one].empty)} & {fact.name}:
+        # what they hold is right
+        samples = dict.fromkeys(samples, "")
+    hangs_on.pop(fact.name, None)
+    return {**samples, "again": _called(state, hangs_on, lang)}
+
+
+def _called(state: MatchState, names: Iterable[str], lang: str) -> str:
+    """What these facts are called, as they are typed one after the other."""
+    facts = state.ruleset.facts
+    return ", ".join(in_language(facts[name].called, lang or state.language) for name in names)
 
 
 def _one_of_several(state: MatchState, fact: Fact, named: Fact) -> bool:
@@ -152,6 +170,41 @@ def _facts_of(state: MatchState, problem: Problem) -> Iterator[str]:
         yield at
     for check in _checks_behind(state, problem, "hand.refused-by-rules"):
         yield from (name for name in _names_compared(check.when) if name in facts)
+
+
+def _hangs_on(state: MatchState, draft: Draft, problem: Problem) -> Iterator[str]:
+    """All that was asked and that would have to be otherwise for this problem to go: also what an amount is made of."""
+    facts, derived = state.ruleset.facts, state.ruleset.derive
+    found = dict.fromkeys(_facts_of(state, problem))
+    for check in _checks_behind(state, problem, "hand.refused-by-rules"):
+        open_names = [check.of.name, *_names_in(check.when)]
+        seen = set[str]()
+        while open_names:
+            name = open_names.pop(0)
+            if name in seen:
+                continue
+            seen.add(name)
+            if name in facts:
+                found[name] = None
+            elif name in derived:
+                open_names += _names_behind(derived[name])
+    asked = {name for name, _ in draft.answers}
+    yield from (name for name in facts if name in found and name in asked)
+
+
+def _names_in(when: When) -> Iterator[str]:
+    """What a condition compares, and with what."""
+    for test in comparisons(when):
+        yield test.name.base
+        yield from test.operands
+
+
+def _names_behind(made: Derived) -> Iterator[str]:
+    """What a derived number is made of."""
+    yield made.fact
+    for when, amount in made.cases:
+        yield from _names_in(when)
+        yield from (name.base for name in amounts.names(amount))
 
 
 def _checks_behind(state: MatchState, problem: Problem, key: str) -> Iterator[Check]:

@@ -7,14 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.match.names import find_player_or_side
 from scorekeeper.messages import parse_word
-from scorekeeper.messages.typed import AND, bare, is_around, is_article, is_listed
+from scorekeeper.messages.typed import AND, bare, is_around, is_listed
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import meant, plain_name
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.typed.sample import shortest
+from scorekeeper.table.typed.typed_hand import LISTS
 from scorekeeper.table.typed.typed_seat import read_number
-from scorekeeper.table.typed.who_is_said import says_who
+from scorekeeper.table.typed.who_is_said import goes_with_name, says_who
 
 LONGEST = 6  # words of what a fact is called
 SHORTEST = 4  # letters of the first of them, where it stands for all
@@ -110,7 +111,7 @@ def _somebody(word: str, players: Sequence[str], rules: TableRules) -> str:
 
 def _of_hand(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequence[str], language: str) -> str:
     """What is said of the hand as a whole: yes or no, who it was."""
-    said = [word for word in rest if not (is_around(word) or is_article(word) or says_who(word))]
+    said = [word for word in rest if not (is_around(word) or goes_with_name(word, players))]
     if fact.kind == "yes_no":
         if len(said) == 1 and (parse_word(said[0], language, ("no", "none")) or is_listed("not", said[0])):
             return "no"
@@ -119,6 +120,9 @@ def _of_hand(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequen
         return next(iter(meant("".join(said), fact.words)), "")
     if fact.kind in ("player", "side"):
         return " ".join(said) if said and _is_somebody(" ".join(said), players, rules) else ""
+    if fact.kind in LISTS:
+        nobody = len(said) == 1 and parse_word(said[0], language, ("nobody", "none"))
+        return ",".join(said) if nobody or all(_is_somebody(name, players, rules) for name in said) else ""
     if fact.kind == "number":
         return said[0] if len(said) == 1 and not read_number(said[0], "")[1] else ""
     return ""
@@ -183,7 +187,7 @@ def _of_each(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequen
     """
     sides = tuple(rules.teams) if fact.who == "sides" and rules.teams else tuple(players)
     if fact.kind == "yes_no":
-        names = [word for word in rest if not (says_who(word) or is_article(word))]
+        names = [word for word in rest if not goes_with_name(word, players)]
         return ",".join(names) if all(_is_somebody(name, players, rules) for name in names) else ""
     if not rest or fact.kind != "number":
         return ""

@@ -17,7 +17,15 @@ from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 from scorekeeper.table.typed.example_total import example_total
-from scorekeeper.table.typed.lone_number import ONE_LINE, TOTALS, LoneNumber, as_total, lone_number, takes_totals
+from scorekeeper.table.typed.lone_number import (
+    ONE_LINE,
+    SHORTEST,
+    TOTALS,
+    LoneNumber,
+    as_total,
+    lone_number,
+    takes_totals,
+)
 
 SHORTEST_NOUN = 3  # letters
 _MINUS = re.compile(r"-[0-9]{1,9}")
@@ -132,7 +140,8 @@ def read_number(text: str, where: str) -> tuple[int | None, tuple[Problem, ...]]
     in_digits = digits.isascii() and digits.isdigit() and len(plain) - len(digits) <= 1
     if in_digits and len(digits) <= 9:
         return int(plain), ()
-    if (number := parse_number(plain, "")) is not None:
+    as_name = plain.isalpha() and len(plain) < SHORTEST  # `a` is Ana here, and no one
+    if not as_name and (number := parse_number(plain, "")) is not None:
         return number, ()
     if parse_word(plain, "", ("none", "nobody")):
         return 0, ()

@@ -55,6 +55,12 @@ def says_who(word: str) -> bool:
     return is_listed("who", word)
 
 
+def goes_with_name(word: str, people: Sequence[str]) -> bool:
+    """Whether the word says nothing beside a name, `la Ana`, `Tom did`; `a` is Ana: nobody says `a Ana`."""
+    initial = len(word) == 1 and any(part.startswith(folded(word)) for one in people for part in folded(one).split())
+    return not initial and (is_article(word) or says_who(word))
+
+
 def says_out(word: str) -> bool:
     """Whether the word alone says that somebody has no cards left: `won`, `gana`."""
     return is_listed("out", word)
