@@ -1,8 +1,11 @@
-"""How an amount came to its number in one hand: what was told in place of the names, `9 × (2 + 1 + 1)`."""
+"""How an amount came to its number in one hand: what was told in place of the names, `9 × (2 + 1 + 1)`.
+
+What was rounded says so, `97 + 20 ≈ 120`, and what adds nothing is left out: whoever works it out finds it right.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from scorekeeper.rules.amounts import DIVISIONS, Amount, Call, Name, Number
@@ -11,7 +14,7 @@ from scorekeeper.rules.lookups import by_case
 from scorekeeper.rules.view import View
 
 Working = Callable[[View, str], str]
-SUM, PRODUCT, SINGLE = range(3)  # what stands inside a product is in brackets where it is a sum
+ROUNDED, SUM, PRODUCT, SINGLE = range(4)  # what stands inside another is in brackets where it binds less
 Shown = tuple[str, int]
 Shows = Callable[[View, str], Shown]
 
@@ -41,27 +44,73 @@ def _is_made(scope: Scope, name: Name) -> bool:
 def _shows(scope: Scope, amount: Amount) -> Shows:
     if isinstance(amount, Name):
         return _name(scope, amount)
-    if isinstance(amount, Number) or amount.what == "round_up":
+    if isinstance(amount, Number) or amount.what in ("round_up", "remainder"):
         return _value(scope, amount)
     parts = [_shows(scope, part) for part in amount.parts]
     if amount.what in ("min", "max"):
         return _chosen(scope, amount, parts)
     if amount.what == "half":
-        return lambda view, me: (f"{_inside(parts[0](view, me))} / 2", PRODUCT)
+        return _divided(scope, amount, (*parts, _value(scope, Number(2))), (*amount.parts, Number(2)))
     if amount.what == "abs":
         return lambda view, me: _bare(parts[0](view, me))
     left, right = parts
     if amount.what in DIVISIONS:
-        return lambda view, me: (f"{_inside(left(view, me))} / {_after(right(view, me), SINGLE)}", PRODUCT)
-    if amount.what != "*":
-        minus = amount.what == "-"
-        return lambda view, me: (
-            f"{left(view, me)[0]} {amount.what} {_after(right(view, me), PRODUCT if minus else SUM)}",
-            SUM,
-        )
+        return _divided(scope, amount, (left, right), amount.parts)
+    if amount.what == "+":
+        return _added(scope, amount, left, right)
+    if amount.what == "-":
+        return lambda view, me: (f"{_first(left(view, me))} - {_after(right(view, me), PRODUCT)}", SUM)
+    if _rounds(amount):
+        return _rounded(scope, amount)
     if amount.parts[0] == Number(-1):
         return lambda view, me: (f"-{_after(shown := right(view, me), SINGLE)}", shown[1])
     return lambda view, me: (f"{_inside(left(view, me))} × {_after(right(view, me), PRODUCT)}", PRODUCT)
+
+
+def _added(scope: Scope, amount: Call, left: Shows, right: Shows) -> Shows:
+    """Both, where both are something."""
+    first, second = (scope.amount(part) for part in amount.parts)
+
+    def shown(view: View, me: str) -> Shown:
+        if not second(view, me):
+            return left(view, me)
+        if not first(view, me):
+            return right(view, me)
+        return f"{_first(left(view, me))} + {_after(right(view, me), SUM)}", SUM
+
+    return shown
+
+
+def _divided(scope: Scope, amount: Call, shows: Sequence[Shows], parts: Sequence[Amount]) -> Shows:
+    """The one by the other, and what that was rounded to where something is left."""
+    number, (left, right) = scope.amount(amount), [scope.amount(part) for part in parts]
+
+    def shown(view: View, me: str) -> Shown:
+        text = f"{_inside(shows[0](view, me))} / {_after(shows[1](view, me), SINGLE)}"
+        result = number(view, me)
+        return (text, PRODUCT) if left(view, me) == result * right(view, me) else (f"{text} ≈ {result}", ROUNDED)
+
+    return shown
+
+
+def _rounds(amount: Call) -> bool:
+    """Whether it is `10 * divide_near(points, 10)`: the points, in tens."""
+    by, divided = amount.parts
+    return isinstance(divided, Call) and divided.what in DIVISIONS[:-1] and divided.parts[1] == by
+
+
+def _rounded(scope: Scope, amount: Call) -> Shows:
+    """What was rounded, and to what; alone where that is the same."""
+    divided = amount.parts[1]
+    assert isinstance(divided, Call)
+    shows, before, after = _shows(scope, divided.parts[0]), scope.amount(divided.parts[0]), scope.amount(amount)
+
+    def shown(view: View, me: str) -> Shown:
+        whole = shows(view, me)
+        result = after(view, me)
+        return whole if before(view, me) == result else (f"{whole[0]} ≈ {result}", ROUNDED)
+
+    return shown
 
 
 def _value(scope: Scope, amount: Amount) -> Shows:
@@ -104,10 +153,16 @@ def _chosen(scope: Scope, amount: Call, parts: list[Shows]) -> Shows:
     return shown
 
 
+def _first(shown: Shown) -> str:
+    """As the first part of a sum."""
+    text, kind = shown
+    return f"({text})" if kind == ROUNDED else text
+
+
 def _inside(shown: Shown) -> str:
     """As the first part of a product."""
     text, kind = shown
-    return f"({text})" if kind == SUM else text
+    return f"({text})" if kind <= SUM else text
 
 
 def _after(shown: Shown, least: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
+from itertools import islice
 
 from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.problems import Problem, Remark
@@ -175,12 +176,12 @@ def runs_away(points: Mapping[str, int], counts: Mapping[str, Mapping[str, int]]
 
 
 def check_hand(rules: TableRules, view: View) -> tuple[tuple[Problem, ...], tuple[Remark, ...]]:
-    """What the ruleset itself refuses or remarks about a hand."""
+    """What the ruleset itself refuses or remarks about a hand; of everybody it is true of, where it says of whom."""
     problems: list[Problem] = []
     remarks: list[Remark] = []
     for holds, of, check in rules.checks:
-        found = next((one for one in of(view) if _is_plain(view, holds, one)), None)
-        if found is not None:
+        of_each = any("{player}" in said for said in check.text.values())
+        for found in islice((one for one in of(view) if _is_plain(view, holds, one)), None if of_each else 1):
             several = len(rules.teams.get(found, ())) > 1
             text = {lang: said_of(said, found, several) for lang, said in check.text.items()}
             facts = {"text": text, "clause": check.clause}

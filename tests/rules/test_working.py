@@ -15,7 +15,13 @@ from .tiny import tiny
 
 HAND = View(
     ("Ana", "Beto", "Carla"),
-    {"bid": {"Ana": 3, "Beto": -2, "Carla": 0}, "tricks": {"Ana": 5, "Beto": 1}, "miss": {"Ana": 2, "Beto": 3}},
+    {
+        "bid": {"Ana": 3, "Beto": -2, "Carla": 0},
+        "tricks": {"Ana": 5, "Beto": 1},
+        "miss": {"Ana": 2, "Beto": 3},
+        "price": {"Ana": 13, "Beto": 7},
+        "row": {"Ana": 6, "Beto": 4},
+    },
 )
 FACTS = """
 facts:
@@ -44,7 +50,15 @@ SCOPE = Scope(tiny(facts=FACTS, derive=DERIVE, score="score: [{to: everyone, poi
         ("tricks - (bid - 1)", "5 - (3 - 1)", "1 - (-2 - 1)"),
         ("max(0, tricks - 3)", "5 - 3", ""),
         ("min(tricks - 1, bid * 2)", "5 - 1", "-2 × 2"),
-        ("half(tricks) + 1", "5 / 2 + 1", "1 / 2 + 1"),
+        ("half(tricks) + 1", "(5 / 2 ≈ 2) + 1", ""),
+        ("divide_near(tricks + bid, 4)", "(5 + 3) / 4", "(1 + (-2)) / 4 ≈ 0"),
+        ("10 * divide_near(tricks, 10)", "5 ≈ 10", "1 ≈ 0"),
+        ("4 * divide_near(tricks + bid, 4)", "5 + 3", "1 + (-2) ≈ 0"),
+        ("2 * (10 * divide_near(tricks + bid, 10) + 1)", "2 × ((5 + 3 ≈ 10) + 1)", "2 × 1"),
+        ("3 * divide_up(tricks, 2)", "3 × (5 / 2 ≈ 3)", "3 × (1 / 2 ≈ 1)"),
+        ("1 + remainder(tricks, 3)", "1 + 2", "1 + 1"),
+        ("10 + 2 * (bid - 3)", "", "10 + 2 × (-2 - 3)"),
+        ("bid - 3 + tricks", "", "-2 - 3 + 1"),
         ("round_up(bid, 5)", "", ""),
         ("2 * price", "2 × (10 + 3)", "2 × 7"),
         ("price", "10 + 3", ""),

@@ -187,7 +187,7 @@ def test_numbers_worked_out_before_the_first_step(amount: str, tricks: int, opti
         ("everyone", "tricks: {above: 5}", ["A"]),
         ("not out", "tricks: {above: 5}", []),
         ("out", "tricks: {above: 5}", ["A"]),
-        ("each_player", "tricks: {above: 0}", ["A"]),
+        ("each_player", "tricks: {above: 0}", ["A", "B"]),
     ],
 )
 def test_of_whom_a_check_is_asked(of: str, when: str, found: list[str]) -> None:
