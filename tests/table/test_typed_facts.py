@@ -51,6 +51,11 @@ def facts(rules: TableRules, line: str) -> Any:
         ("golf", "a=kh5d/2c2s:5", {"grid": {"Ana": {"cards": [["KH", "5D"], ["2C", "2S"]], "sum": 5}}}),
         ("guinote", "--last ana --last ana last=ana", {"last": "Ana"}),
         ("spades", "a=4/5 --bid a=4", {"bid": {"Ana": 4}, "tricks": {"Ana": 5}}),
+        ("canasta", "--melded a=100 b=50 --in-hand a=k5 b=k", {"melded": {"Ana": 100, "Beto": 50}, "in_hand": {"Ana": ["K", "5"], "Beto": ["K"]}}),
+        ("canasta", "--melded a=100 b=50 a=:20 b=:5", {"melded": {"Ana": 100, "Beto": 50}, "in_hand": {"Ana": 20, "Beto": 5}}),
+        ("guinote", "--twenties a=2 b=1 --points a=60 b=60", {"twenties": {"Ana": 2, "Beto": 1}, "points": {"Ana": 60, "Beto": 60}}),
+        ("guinote", "a=60 b=60 --twenties a=2 b=1", {"twenties": {"Ana": 2, "Beto": 1}, "points": {"Ana": 60, "Beto": 60}}),
+        ("guinote", "--twenties a=2 b=60", {"twenties": {"Ana": 2}, "points": {"Beto": 60}}),
         ("canasta", "--out nobody --melded a=100 --in-hand a=k5", {"out": None, "melded": {"Ana": 100}, "in_hand": {"Ana": ["K", "5"]}}),
     ],
 )  # fmt: skip

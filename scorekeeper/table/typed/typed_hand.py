@@ -55,12 +55,25 @@ def read_line(
 
     `numbers` is as in `read_seat`; `seats` are all at the table, where not all of them play. Where `bids_are_in`,
     `NAME=3` tells what comes after the play.
+
+    Behind `--bid a=3` a word like `b=2` is what `NAME=` tells; where the line cannot be read so, it is a bid, too.
     """
-    reader = _Reader(rules, tuple(players), language, numbers, tuple(seats))
-    if bids_are_in:
-        late = {name: fact for name, fact in reader.known.items() if not fact.before_play}
-        reader.seat_fact = seat_fact(late) or reader.seat_fact
-    waiting, loose = list(words), []
+
+    def read(row: bool) -> TypedHand:
+        reader = _Reader(rules, tuple(players), language, numbers, tuple(seats), row)
+        if bids_are_in:
+            late = {name: fact for name, fact in reader.known.items() if not fact.before_play}
+            reader.seat_fact = seat_fact(late) or reader.seat_fact
+        return _read_words(reader, words)
+
+    typed = read(row=False)
+    in_a_row = read(row=True) if typed.problems else typed
+    return typed if in_a_row.problems else in_a_row
+
+
+def _read_words(reader: _Reader, words: Sequence[str]) -> TypedHand:
+    """What the words tell, one after the other."""
+    waiting, loose = list(words), list[str]()
     while waiting:
         word = waiting.pop(0)
         if _is_option(word):
@@ -100,8 +113,15 @@ def read_answers(
 
 class _Reader:
     def __init__(
-        self, rules: TableRules, players: tuple[str, ...], language: str, numbers: str, seats: tuple[str, ...]
+        self,
+        rules: TableRules,
+        players: tuple[str, ...],
+        language: str,
+        numbers: str,
+        seats: tuple[str, ...],
+        row: bool = False,
     ) -> None:
+        self.row = row  # whether an option takes all the names behind it, `--bid a=3 b=2`
         self.rules, self.players, self.language, self.numbers = rules, players, language, numbers
         self.seats = seats or players
         self.typed = TypedHand()
@@ -153,6 +173,8 @@ class _Reader:
             value = begun + (waiting.pop(0) if equals or follows else "yes")
             while _takes_list(fact) and waiting and not waiting[0].startswith("--") and "=" not in waiting[0]:
                 value += " " + waiting.pop(0)
+        if self.row and fact is not None:
+            value = self.with_others(fact, value, waiting)
         if fact is None:
             options = {known: flag(one.called) for known, one in self.known.items()}
             alike = near(f"--{name}", options)
@@ -160,6 +182,22 @@ class _Reader:
             self.typed.problems.append(Problem("line.unknown-option", facts, name))
         else:
             self.fact(fact, value)
+
+    def with_others(self, fact: Fact, value: str, waiting: list[str]) -> str:
+        """`a=3,b=2` of `a=3` and the words behind it, as far as each tells the same of somebody else."""
+        told = {self.somebody(part) for part in value.split(",")}
+        while fact.each and "=" in value and waiting and (who := self.somebody(waiting[0])) and who not in told:
+            if fact.kind == "number" and read_number(waiting[0].partition("=")[2], "")[1]:
+                break
+            told.add(who)
+            value += "," + waiting.pop(0)
+        return value
+
+    def somebody(self, word: str) -> str:
+        """Who is named in `a=3`; empty where it is no such word."""
+        name, equals, _ = word.partition("=")
+        found = find_player_or_side(name, self.players, tuple(self.rules.teams), "", self.seats) if equals else ""
+        return found if isinstance(found, str) else ""
 
     def stands_alone(self, fact: Fact | None, follower: str) -> bool:
         """`--gin k=5d`: yes or no for the hand needs no value."""
