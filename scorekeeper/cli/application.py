@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
+from itertools import takewhile
 from typing import Any
 
 import typer
@@ -48,6 +49,15 @@ class SharingOptions:
 
 class OneCommand(SharingOptions, TyperCommand):
     """A command, whose answer names the match it is about."""
+
+    def put_right(self, ctx: Any, args: list[str]) -> list[str]:
+        """Where words may begin with a dash, one with two is an option: the library says that it is none."""
+        known = {option for parameter in self.get_params(ctx) for option in parameter.opts}
+        options = takewhile(lambda word: word != "--", args) if self.name in BELOW_NOUGHT else ()
+        unknown = [word for word in options if word.startswith("--") and word.partition("=")[0] not in known]
+        if unknown:
+            ctx.ignore_unknown_options = False
+        return unknown or args
 
     def invoke(self, ctx: Any) -> Any:
         """Run it; then the match is named, where it might be another one."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.match.events import Closed, Event, Joined, PersonRenamed
+from scorekeeper.match.events import Closed, Corrected, Event, Joined, PersonRenamed
 from scorekeeper.match.match_state import MatchState
+from scorekeeper.match.standings import PlayedHand
 from scorekeeper.problems import WayOut
 from scorekeeper.table.known_people import remarks_on_newcomers
 from scorekeeper.table.match_access import open_match, preview, record
@@ -33,8 +34,15 @@ def change(
         events = made if isinstance(made, tuple) else (made,)
         after = preview(state, *events)
     title = change_title(state, events[-1], after, run.lang)
+    differs = difference(state.standings, after, run.lang, run.by_ear)
+    if ask and not (title or differs) and (same := _told_so(state, events[-1])):
+        if run.as_json:
+            run.board(state)
+        else:
+            run.say("edit.as-it-was", number=same.number)
+        return None
     if ask and not run.confirm(
-        (*filter(None, (title,)), *difference(state.standings, after, run.lang, run.by_ear), *filter(None, (also,))),
+        (*filter(None, (title,)), *differs, *filter(None, (also,))),
         "cli.record-or-not",
         would=True,
         enter=True,
@@ -53,3 +61,11 @@ def change(
         if run.place.goes_on and not isinstance(events[-1], Closed):  # nobody said yes to it
             run.say("cli.undo-takes-back", do=WayOut("undo"))
     return changed
+
+
+def _told_so(state: MatchState, event: Event) -> PlayedHand | None:
+    """The hand that this event corrects to what it was told to be before; None where it does anything else."""
+    if not isinstance(event, Corrected) or event.void:
+        return None
+    hands = (hand for hand in state.standings.hands if hand.event == event.hand)
+    return next((hand for hand in hands if hand.told == event.facts and hand.sat_out == event.sat_out), None)

@@ -54,8 +54,8 @@ COMMANDS: Mapping[str, str] = {
 }
 VOID = "--void"  # a misdeal, told among the words of a hand
 SAID_OTHERWISE = ("new", "house", "undo")  # whose lines may say `--target 50`, `the last hand`
-BELOW_NOUGHT = ("count",)  # among its words are cards like `-2`
-DASHED = ("hand", "edit", "adjust")  # among their words are `--out ana`, which only the game knows, and `-8`
+BELOW_NOUGHT = ("count", "adjust")  # among their words are cards and points like `-2`
+DASHED = ("hand", "edit")  # among their words are `--out ana`, which only the game knows, and `-8`
 
 
 @dataclass(frozen=True)

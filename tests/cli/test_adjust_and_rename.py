@@ -24,7 +24,9 @@ def lius(cli: Cli) -> Cli:
         ("adjust be +10 --why late", "Beto +10 outside a hand, 73 now. Reason: late"),
         ("adjust beto -10 --why late", "Beto -10 outside a hand, 53 now. Reason: late"),
         ("adjust beto 10 late", "Beto +10 outside a hand, 73 now. Reason: late"),
+        ("adjust beto 10 --reason late", "Beto +10 outside a hand, 73 now. Reason: late"),
         ("adjust beto 10 --why tarde --lang es", "Beto +10 fuera de una mano, ahora 73. Motivo: tarde"),
+        ("ajustar beto 10 --porque tarde --lang es", "Beto +10 fuera de una mano, ahora 73. Motivo: tarde"),
     ],
 )
 def test_points_are_given_and_said(lius: Cli, line: str, first: str) -> None:
@@ -43,6 +45,22 @@ def test_points_given_before_the_first_hand_are_said_to_count_with_it(
     assert cli("new", game, "Ana", "Beto", "Carla").code == 0
     said = cli("adjust", "beto", str(points), "--why", "late").out
     assert ("What that total means is decided with the next hand." in said) is so
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("adjust beto 10 --foo late", ["There is no option --foo here.", "  All of them: scorekeeper adjust --help"]),
+        (
+            "ajustar beto -10 --porqe tarde --lang es",
+            ["Aquí no hay ninguna opción --porqe.", "  Todas: scorekeeper ajustar --ayuda"],
+        ),
+        ("count --foo 5", ["There is no option --foo here.", "  All of them: scorekeeper count --help"]),
+    ],
+)
+def test_an_option_that_is_none_is_no_reason(lius: Cli, line: str, said: list[str]) -> None:
+    ran = lius(*line.split())
+    assert (ran.code, ran.err.splitlines()) == (2, said)
 
 
 def test_points_outside_a_hand_show_wherever_the_match_does(lius: Cli) -> None:

@@ -50,6 +50,23 @@ def test_an_edit_without_anything_says_how(cli: Cli, typed: str, said: str) -> N
     assert f"Type it like {said} " in " ".join(ran.err.split())
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Hand 1 was told so already: nothing changes."),
+        ("es", "La mano 1 ya estaba así: no cambia nada."),
+    ],
+)
+@pytest.mark.parametrize("same", ["edit 1 b=8s", "edit b 8s:8s"])
+def test_a_hand_that_was_told_so_is_not_recorded_again(cli: Cli, same: str, lang: str, said: str) -> None:
+    for line in ("new ochos Ana Beto", "hand b=8s"):
+        assert cli(*line.split()).code == 0
+    before = cli("score", "--json").json
+    ran = cli(*same.split(), "--yes", "--lang", lang)
+    assert (ran.code, ran.out.splitlines()[0], cli("score", "--json").json) == (0, said, before)
+    assert cli("edit", "1", "b=8h", "--yes").out.splitlines()[-1] == "Recorded."
+
+
 @pytest.mark.parametrize("line", ["house target", "new ochos Ana Beto --set target", "house nonsense"])
 def test_an_option_without_a_value_changes_nothing(cli: Cli, line: str) -> None:
     assert cli("new", "ochos", "Ana", "Beto").code == 0
