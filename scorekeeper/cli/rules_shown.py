@@ -10,7 +10,7 @@ from scorekeeper.messages import say
 from scorekeeper.problems import WayOut
 from scorekeeper.transfer.machine_forms.rule_forms import clauses_form, hits_form, reference_form
 from scorekeeper.views.rulebook.clauses import ClauseEntry
-from scorekeeper.views.rulebook.one_screen import fitted_parts
+from scorekeeper.views.rulebook.one_screen import ScreenPart, fitted_parts
 from scorekeeper.views.rulebook.quick_reference import Section
 from scorekeeper.views.rulebook.search import Hit, Pieces
 from scorekeeper.views.rules_in_play import RulesInPlay
@@ -30,9 +30,15 @@ def show_reference(run: CommandContext, in_play: RulesInPlay, sections: Sequence
     else:
         run.say("book.quick", game=rules.ruleset.name)
     label = max(map(len, names.values()), default=0) + GAP
-    texts = fitted_parts([([text for text, _ in section.said], section.least) for section in sections], label)
+    parts = [
+        ScreenPart([text for text, _ in section.said], section.least, section.needed, section.may_go)
+        for section in sections
+    ]
+    texts = fitted_parts(parts, label)
     rows = []
     for section, said in zip(sections, texts, strict=True):
+        if not said:
+            continue
         cited = dict.fromkeys(clause for _, clause in section.said[: len(said)] if clause)
         rows.append((names[section.name], " ".join((*said, *(f"[{clause}]" for clause in cited if run.ids)))))
     if run.plain:

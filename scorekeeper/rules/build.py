@@ -389,6 +389,8 @@ def _clauses(rules: Tree) -> dict[str, Clause]:
             words={lang: tuple(words) for lang, words in text.get("words", {}).items()},
             under=tuple((read_when(choice["when"]), choice["text"]) for choice in text.get("under", ())),
             ours=text.get("ours", False),
+            short=text.get("short"),
+            short_under=tuple(choice.get("short") for choice in text.get("under", ())),
         )
         for group, texts in rules.items()
         for name, text in texts.items()

@@ -194,7 +194,10 @@ def _reminders(tree: Tree, reading: FileReading) -> None:
     ]
     for group, clauses in tree["rules"].items() if own else ():
         for name, clause in clauses.items():
-            texts += [(("rules", group, name), case["text"], own) for case in (clause, *clause.get("under", ()))]
+            cases = (clause, *clause.get("under", ()))
+            texts += [
+                (("rules", group, name), case[key], own) for case in cases for key in ("text", "short") if key in case
+            ]
     for path, text, known in texts:
         for word in re.findall(r"\{(\w*)\}", " ".join(text.values())):
             if word not in known:

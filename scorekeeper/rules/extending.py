@@ -87,6 +87,7 @@ def laid_over(own: Keys, base: Keys) -> Keys:
     """The own mapping with whatever only the base says; mappings are joined, everything else is replaced.
 
     The keys of the base keep their places: options are settled and facts asked from top to bottom. New ones come after.
+    What the base says in short goes with the text that it stands for.
     """
     theirs = {key.value: value for key, value in base.pairs}
     said: dict[str, list[tuple[Text, Node]]] = {}  # a key twice is for the schema to find
@@ -95,7 +96,8 @@ def laid_over(own: Keys, base: Keys) -> Keys:
         if isinstance(value, Keys) and isinstance(other, Keys) and not _is_case(value) and not _is_case(other):
             value = laid_over(value, other)
         said.setdefault(key.value, []).append((key, value))
-    known = [pair for key, value in base.pairs for pair in said.pop(key.value, [(key, value)])]
+    kept = [pair for pair in base.pairs if pair[0].value != "short" or "text" not in said or "short" in said]
+    known = [pair for key, value in kept for pair in said.pop(key.value, [(key, value)])]
     return Keys((*known, *(pair for pairs in said.values() for pair in pairs)), own.line)
 
 

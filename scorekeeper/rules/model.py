@@ -311,14 +311,18 @@ class Clause(NamedTuple):
     words: Mapping[str, tuple[str, ...]]
     under: tuple[tuple[When, Local], ...]
     ours: bool
+    short: Local | None = None  # what one screen says of it; None where the text is short enough
+    short_under: tuple[Local | None, ...] = ()  # the same of each text under a choice
 
-    def where(self, holds: Callable[[When], bool | Callable[[View, str], bool]], hand: int = 0) -> Local:
-        """What it says of this hand (0: of none), where `holds` tells which conditions are so."""
-        for when, text in self.under:
+    def where(
+        self, holds: Callable[[When], bool | Callable[[View, str], bool]], hand: int = 0, short: bool = False
+    ) -> Local:
+        """What it says of this hand (0: of none), in `short` on one screen; `holds` tells which conditions are so."""
+        for (when, text), in_short in zip(self.under, self.short_under or (None,) * len(self.under), strict=True):
             held = holds(when)
             if held is True or (held is not False and held(View((), hand_number=hand), "")):
-                return text
-        return self.text
+                return (short and in_short) or text
+        return (short and self.short) or self.text
 
 
 class Dispute(NamedTuple):

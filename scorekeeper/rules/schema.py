@@ -236,8 +236,9 @@ CLAUSE_TEXT = Record(
     {
         "title": Local(),
         "text": Local(),
+        "short": Local(),
         "words": FreeMapping(ListOf(FreeText()), "[a-z]{2}", "language"),
-        "under": ListOf(Record({"when": When(), "text": Local()}, ("when", "text"))),
+        "under": ListOf(Record({"when": When(), "text": Local(), "short": Local()}, ("when", "text"))),
         "ours": YesNo(),
         "not_played": YesNo(),
     },

@@ -62,9 +62,9 @@ class TableRules(TableCards):
         """The steps on the sheet when the match is over."""
         return ready_steps(self.scope, self.ruleset.final)
 
-    def clause_text(self, clause: str) -> Local:
+    def clause_text(self, clause: str, short: bool = False) -> Local:
         """A rule in words, as it holds under the options of this table and in the hand that is meant."""
-        return self.of_the_hand(self.ruleset.clauses[clause].where(self.scope.holds, self.hand))
+        return self.of_the_hand(self.ruleset.clauses[clause].where(self.scope.holds, self.hand, short))
 
     def of_the_hand(self, said: Local) -> Local:
         """A text with what it names of the hand that is meant."""

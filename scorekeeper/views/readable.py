@@ -138,9 +138,9 @@ def clause_title(ruleset: Ruleset, clause: str | None, lang: str) -> str:
     return in_language(found.title, lang) if found else ""
 
 
-def clause_text(rules: TableRules, clause: str, lang: str) -> str:
-    """The rule in words, as it holds under the options of this table."""
-    return in_language(rules.clause_text(clause), lang)
+def clause_text(rules: TableRules, clause: str, lang: str, short: bool = False) -> str:
+    """The rule in words, as it holds under the options of this table; `short`: as one screen says it."""
+    return in_language(rules.clause_text(clause, short), lang)
 
 
 def capital(text: str) -> str:

@@ -8,14 +8,38 @@ from scorekeeper.match.standings import Standings
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import MOST_PLAYERS, TableRules, table_rules_for
+from scorekeeper.views.readable import option_in_words, option_value
 from scorekeeper.views.reminding import dealt_each
+
+MOST_GROUPS = 6  # of numbers of players for which an option is said to be different
 
 
 def by_players(rules: TableRules) -> tuple[tuple[TableRules, ...], ...]:
     """The same rules for each number of players they are for, those together that use the same packs and deal alike."""
-    tables = [table_rules_for(rules.ruleset, rules.chosen, players) for players in range(1, MOST_PLAYERS + 1)]
-    fit = [table for table in tables if isinstance(table, TableRules)]
-    return tuple(tuple(group) for _, group in groupby(fit, lambda table: (table.deck, table.deal)))
+    return tuple(tuple(group) for _, group in groupby(tables_by_players(rules), lambda table: (table.deck, table.deal)))
+
+
+def tables_by_players(rules: TableRules) -> tuple[TableRules, ...]:
+    """The same rules for each number of players they are for."""
+    tables = (table_rules_for(rules.ruleset, rules.chosen, players) for players in range(1, MOST_PLAYERS + 1))
+    return tuple(table for table in tables if isinstance(table, TableRules))
+
+
+def option_by_players(rules: TableRules, name: str, lang: str, every_number: bool) -> str:
+    """`Hands: 48`; with `every_number`, where it hangs on how many play: `Hands: 36 (3 players), 48 (4)`."""
+    groups = [
+        (value, [table.player_count for table in group])
+        for value, group in groupby(tables_by_players(rules) if every_number else (), lambda table: table.options[name])
+    ]
+    if len(groups) < 2 or len(groups) > MOST_GROUPS:
+        return option_in_words(rules, name, lang)
+    option = rules.ruleset.options[name]
+    said: list[str] = []
+    for value, counts in groups:
+        players = str(counts[0]) if len(counts) == 1 else f"{counts[0]}-{counts[-1]}"
+        key = "book.value-of" if said else "book.value-of-players"
+        said.append(say(key, lang, value=option_value(value, lang, option), players=players))
+    return f"{in_language(option.title, lang)}: {', '.join(said)}"
 
 
 def fewest_players(ruleset: Ruleset) -> int:

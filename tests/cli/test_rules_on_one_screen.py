@@ -65,7 +65,7 @@ def test_the_screen_of_the_match(house: Cli) -> None:
 @pytest.mark.parametrize(
     ("game", "points"),
     [
-        ("eights", "8: 50; J, Q, K: 10; A: 10; 2-7, 9, 10: their number."),
+        ("eights", "8: 50; J, Q, K, A: 10; 2-7, 9, 10: their number."),
         ("crazy-eights-five", "8: 50; 10, J, Q, K: 10; A: 1; 2-7, 9: their number."),
         ("playpalace", "8: 50; J, Q, K: 20; A: 1; 2-7, 9, 10: their number."),
         ("hearts", "Q♠: 13; hearts: 1; all others: 0."),
@@ -130,7 +130,7 @@ def test_the_screen_as_json_has_everything(house: Cli) -> None:
 
 @pytest.mark.parametrize("game", ["chinchon", "loba"])
 def test_where_the_last_one_in_wins_the_lowest_total_does_not(cli: Cli, game: str) -> None:
-    assert "The last one in wins." in sections(cli("rules", game))["End"]
+    assert "the last one in wins." in sections(cli("rules", game))["End"].lower()
     assert "owest total wins" not in sections(cli("rules", game))["End"]
 
 

@@ -73,6 +73,13 @@ def test_a_text_of_one_rule(tmp_path: Path) -> None:
     assert ruleset.clauses["scoring.moon"].title == game("hearts").clauses["scoring.moon"].title
 
 
+def test_what_the_base_says_in_short_goes_with_its_text(tmp_path: Path) -> None:
+    said = "rules: {special: {wizard-led: {text: {en: Anything goes.}}}}"
+    assert game("wizard").clauses["special.wizard-led"].short is not None
+    assert ours(tmp_path, said, "wizard").clauses["special.wizard-led"].short is None
+    assert ours(tmp_path, "", "wizard").clauses["special.wizard-led"].short is not None
+
+
 def test_something_more_and_something_less(tmp_path: Path) -> None:
     more = "options:\n  night:\n    {title: {en: Night}, kind: yes_no, default: no, clause: scoring.night}\nrules: {scoring: {night: {title: {en: Night}, text: {en: Dark.}}}}\n"
     assert list(ours(tmp_path, more).options) == [*game("hearts").options, "night"]

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from scorekeeper.cards.showing import rank_name, show_card, suit_name
 from scorekeeper.messages import say
 from scorekeeper.rules.card_values import face, ranks_between, suit_named
+from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import Reader
 
+WILD = "wild"  # in a list of cards: whatever rank is wild in the hand
 LONGEST_SIGN = 2  # `10` is written as typed, `SKIP` by its name
 
 
@@ -32,7 +35,8 @@ def card_names(words: Iterable[str], reader: Reader) -> str:
 
 def value_rows(rules: TableRules, reader: Reader) -> tuple[Valued, ...]:
     """Every row of the table that cards left or taken are counted by, with its points under these options."""
-    used = next((fact.values for fact in rules.ruleset.facts.values() if fact.kind == "cards" and fact.values), None)
+    facts = rules.ruleset.facts.values()
+    used = next((fact.values for fact in facts if fact.kind in CARD_FACTS and fact.values), None)
     found = []
     for row in rules.ruleset.values.get(used or "", ()):
         cards = tuple(word for word in row.cards if _played_with(rules, word))
@@ -43,12 +47,18 @@ def value_rows(rules: TableRules, reader: Reader) -> tuple[Valued, ...]:
 
 
 def values_sentence(rules: TableRules, reader: Reader) -> str:
-    """`8: 50; J, Q, K: 10; A: 1; 2-7, 9-10: their number.` Empty where cards have no points."""
-    lang = reader.lang
-    parts = [
-        f"{row.shown}: {say('book.face-value', lang) if row.face else row.points}" for row in value_rows(rules, reader)
-    ]
+    """`8: 50; J, Q, K: 10; A: 1; 2-7, 9-10: their number.` Empty where cards have no points, or one clause says all."""
+    parts = []
+    for (face_value, points), rows in groupby(in_figures(rules, reader), lambda row: (row.face, row.points)):
+        cards = ", ".join(row.shown for row in rows)
+        parts.append(f"{cards}: {say('book.face-value', reader.lang) if face_value else points}")
     return f"{'; '.join(parts)}." if parts else ""
+
+
+def in_figures(rules: TableRules, reader: Reader) -> tuple[Valued, ...]:
+    """The rows that are said in figures: those of several clauses. Where one clause has them all, it is said."""
+    rows = value_rows(rules, reader)
+    return rows if len({row.clause for row in rows}) > 1 else ()
 
 
 def _played_with(rules: TableRules, word: str) -> bool:
@@ -61,6 +71,8 @@ def _names(word: str, reader: Reader) -> Iterator[str]:
     pack = reader.pack
     if word == "other":
         yield say("book.other-cards", reader.lang)
+    elif word == WILD:
+        yield say("book.wild-rank", reader.lang)
     elif word in pack.kinds:
         yield _name(word, reader)
     elif suit := suit_named(word, pack):

@@ -67,9 +67,9 @@ def readable_text(texts: Local, lang: str) -> str:
     return safe(" ".join(in_language(texts, lang).split()))
 
 
-def text_here(rules: TableRules, clause: str, lang: str) -> str:
-    """What a clause says under the options of this table, on one line, safe to show."""
-    return safe(" ".join(clause_text(rules, clause, lang).split()))
+def text_here(rules: TableRules, clause: str, lang: str, short: bool = False) -> str:
+    """What a clause says under the options of this table, on one line, safe to show; `short`: as one screen says it."""
+    return safe(" ".join(clause_text(rules, clause, lang, short).split()))
 
 
 def option_as_typed(rules: TableRules, name: str, lang: str) -> str:

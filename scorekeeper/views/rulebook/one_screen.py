@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from scorekeeper.messages.width import columns
 
@@ -10,22 +11,37 @@ WIDTH, LINES = 80, 20  # of a terminal with 24 lines: a title and a last line of
 MORE = "…"
 
 
-def fitted_parts(parts: Sequence[tuple[Sequence[str], int]], label: int) -> tuple[tuple[str, ...], ...]:
+class ScreenPart(NamedTuple):
+    """One part of a reference."""
+
+    texts: Sequence[str]
+    least: int  # so many of its sentences go before any more of another part
+    needed: bool = False  # and before those of any part that is not
+    may_go: bool = False  # not even its first goes before what is needed
+
+
+def fitted_parts(parts: Sequence[ScreenPart], label: int) -> tuple[tuple[str, ...], ...]:
     """The sentences of each part that go on the screen beside a label of `label` columns.
 
-    Each part comes with how many of its sentences go before any more of another, the greatest number first; its first
-    is always there. Where even the first ones are too many, long ones are cut and end in an ellipsis.
+    The first of each is always there, but for a part that may go; then come those that are needed, then as many of each
+    part as go before any more of another, the greatest number first. Where even the first ones are too many, long ones
+    are cut and end in an ellipsis.
     """
     width = max(20, WIDTH - label)
-    texts = [list(texts) for texts, _ in parts]
+    texts = [list(part.texts) for part in parts]
     for longest in range(LINES, 0, -1):
         chosen = [[_cut(text, width, longest) for text in part[:1]] for part in texts]
         if _lines(chosen, width) <= LINES:
             break
     whole = [place for place, part in enumerate(texts) if part and chosen[place] == part[:1]]
-    limits = [1] * len(parts)
-    for place in sorted(whole, key=lambda place: -parts[place][1]):
-        limits[place] = parts[place][1]
+    needed = [
+        there if not part.needed else [*part.texts[: part.least]] for part, there in zip(parts, chosen, strict=True)
+    ]
+    if _lines(needed, width) > LINES:
+        chosen = [[] if part.may_go else there for part, there in zip(parts, chosen, strict=True)]
+    limits = [len(there) for there in chosen]
+    for place in sorted(whole, key=lambda place: (not parts[place].needed, -parts[place].least)):
+        limits[place] = parts[place].least
         chosen = _filled(chosen, texts, limits, width)
     chosen = _filled(chosen, texts, [len(texts[place]) if place in whole else 1 for place in range(len(parts))], width)
     return tuple(map(tuple, chosen))

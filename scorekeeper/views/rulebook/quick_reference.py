@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
-from scorekeeper.messages import safe, say
+from scorekeeper.messages import in_language, safe, say
 from scorekeeper.referee import play_rules
+from scorekeeper.rules.in_force import effects_in_force
+from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import Reader, capital, changed_options, option_in_words
-from scorekeeper.views.rulebook.card_names import values_sentence
+from scorekeeper.views.rulebook.card_names import in_figures, values_sentence
 from scorekeeper.views.rulebook.clauses import readable_text, text_here
+from scorekeeper.views.rulebook.scoring_here import hand_ending_clauses, scoring_clauses
 from scorekeeper.views.rulebook.special_cards import Cited, special_cards
 from scorekeeper.views.rules_in_play import RulesInPlay
-from scorekeeper.views.set_up_text import by_players, dealt_sentence
+from scorekeeper.views.set_up_text import by_players, dealt_sentence, option_by_players
+
+NEEDED = ("values", "end")
+MAY_GO = ("special",)
+MOST_NAMES = 4  # of house rules that are named
 
 
 @dataclass(frozen=True)
@@ -23,32 +30,42 @@ class Section:
     name: str  # goal, setup, turn, special, values, end, ties, house
     said: tuple[Cited, ...]
     least: int = 1  # so many sentences go before any more of another part
+    needed: bool = False  # without these the hand cannot be scored: they go before those of any other part
+    may_go: bool = False  # where there is no room for it, the whole part is left out
 
 
 def quick_reference(in_play: RulesInPlay, reader: Reader, every_number: bool) -> tuple[Section, ...]:
     """Every part there is something to say about; `every_number`: set up for any number of players, not for one."""
     rules = in_play.rules
+    needed, further = _values(rules, reader)
+    ending, details = _end(rules, reader.lang, every_number)
     parts = {
         "goal": _goal(rules, reader.lang),
         "setup": _setup(in_play, reader.lang, every_number),
         "turn": _turn(rules, reader.lang),
         "special": _special(rules, reader),
-        "values": _values(rules, reader),
-        "end": _end(rules, reader.lang),
+        "values": (*needed, *further),
+        "end": (*ending, *details),
         "ties": _ties(rules, reader.lang),
         "house": _house(in_play, reader.lang),
     }
-    least = {"special": len(special_cards(rules, reader)), "turn": 2, "values": 2, "end": 2}
+    least = {"special": len(special_cards(rules, reader)), "turn": 2, "values": len(needed), "end": len(ending)}
     least["house"] = len(changed_options(rules)) if in_play.state else 1
     least["setup"] = (len(by_players(rules)) if every_number else 1) + 1
-    return tuple(Section(name, said, least.get(name, 1)) for name, found in parts.items() if (said := _once(found)))
+    scored = dict(needed)
+    sections = []
+    for name, found in parts.items():
+        said = _once(found, {} if name == "values" else scored)
+        if said:
+            sections.append(Section(name, said, least.get(name, 1), name in NEEDED, name in MAY_GO))
+    return tuple(sections)
 
 
-def _once(found: Iterable[Cited]) -> tuple[Cited, ...]:
-    """Every sentence once, without the empty ones."""
+def _once(found: Iterable[Cited], elsewhere: Mapping[str, str]) -> tuple[Cited, ...]:
+    """Every sentence once, without the empty ones and those that stand `elsewhere`."""
     said: dict[str, str] = {}
     for text, clause in found:
-        if text:
+        if text and text not in elsewhere:
             said.setdefault(text, clause)
     return tuple(said.items())
 
@@ -97,27 +114,43 @@ def _special(rules: TableRules, reader: Reader) -> Iterator[Cited]:
     yield from special_cards(rules, reader) or _texts(rules, _group(rules, "special"), reader.lang)
 
 
-def _values(rules: TableRules, reader: Reader) -> Iterator[Cited]:
-    steps = dict.fromkeys(ready.step.clause for ready in rules.score)
+def _values(rules: TableRules, reader: Reader) -> tuple[tuple[Cited, ...], tuple[Cited, ...]]:
+    """What it takes to score a hand, and what else is said of it."""
     values = values_sentence(rules, reader)
-    counted = next((fact.clause for fact in rules.ruleset.facts.values() if fact.kind == "cards"), "")
-    if not values and counted and not steps:
+    counted = next((fact.clause for fact in rules.ruleset.facts.values() if fact.kind in CARD_FACTS), "")
+    needed, further = scoring_clauses(rules, {row.clause for row in in_figures(rules, reader)})
+    if not values and counted and not needed:
         values = say("book.no-values", reader.lang)
-    yield capital(values), counted
-    yield from _texts(rules, steps, reader.lang)
+    first = ((capital(values), counted),) if values else ()
+    return (*first, *_texts(rules, needed, reader.lang)), tuple(_texts(rules, further, reader.lang))
 
 
-def _end(rules: TableRules, lang: str) -> Iterator[Cited]:
-    ruleset, ends = rules.ruleset, [clause for _, clause, _ in rules.ends]
-    for name, option in ruleset.options.items():
-        if option.clause in ends and rules.options[name] is not None:
-            yield _sentence(option_in_words(rules, name, lang)), option.clause
+def _end(rules: TableRules, lang: str, every_number: bool) -> tuple[tuple[Cited, ...], tuple[Cited, ...]]:
+    """When it is over and who has won, and what else is said of it."""
+    ruleset = rules.ruleset
+    out = [ready.effect.clause or step.clause for ready, step in effects_in_force(rules) if ready.effect.leaves]
+    ends = dict.fromkeys((*(clause for _, clause, _ in rules.ends), *out))
+    needed = [
+        (_sentence(option_by_players(rules, name, lang, every_number)), option.clause)
+        for name, option in ruleset.options.items()
+        if option.clause in ends and rules.options[name] is not None
+    ]
     if not ends:
-        yield say("book.no-end", lang), ""
+        needed.append((say("book.no-end", lang), ""))
     best = "book.lowest-wins" if rules.lowest_wins else "book.highest-wins"
     key = "book.last-in-wins" if rules.last_in else best
-    yield say(key, lang), ruleset.winner_clause
-    yield from _texts(rules, (*(fact.clause for fact in ruleset.facts.values() if fact.empty), *ends), lang)
+    if not any(_says(text, say(key, lang)) for text, _ in needed):
+        needed.append((say(key, lang), ruleset.winner_clause))
+    told = {clause for _, clause in needed}
+    called = hand_ending_clauses(rules)
+    needed.extend(_texts(rules, (clause for clause in (*ends, *called) if clause not in told), lang))
+    hand = (fact.clause for fact in ruleset.facts.values() if fact.empty)
+    return tuple(needed), tuple(_texts(rules, (*hand, *ends), lang))
+
+
+def _says(text: str, sentence: str) -> bool:
+    """Whether a text ends in a sentence."""
+    return text.casefold().endswith(sentence.casefold())
 
 
 def _ties(rules: TableRules, lang: str) -> Iterator[Cited]:
@@ -133,7 +166,10 @@ def _house(in_play: RulesInPlay, lang: str) -> Iterator[Cited]:
             yield _sentence(option_in_words(rules, name, lang)), rules.ruleset.options[name].clause
     elif rules.ruleset.options:
         key = "book.house-none" if in_play.state else "book.house-offered"
-        yield say(key, lang, names=tuple(option.called for option in rules.ruleset.options.values())), ""
+        names = tuple(in_language(option.called, lang) for option in rules.ruleset.options.values())
+        if len(names) > MOST_NAMES + 1:
+            names = (*names[:MOST_NAMES], say("book.more-names", lang, n=len(names) - MOST_NAMES))
+        yield say(key, lang, names=names), ""
 
 
 def _starters(rules: TableRules) -> tuple[str, ...]:
@@ -148,7 +184,7 @@ def _group(rules: TableRules, group: str) -> tuple[str, ...]:
 def _texts(rules: TableRules, clauses: Iterable[str], lang: str) -> Iterator[Cited]:
     for clause in dict.fromkeys(clauses):
         if clause in rules.ruleset.clauses:
-            yield text_here(rules, clause, lang), clause
+            yield text_here(rules, clause, lang, short=True), clause
 
 
 def _sentence(text: str) -> str:
