@@ -25,7 +25,8 @@ def blame_run(run: str, token: str, start: int, pack: Pack, lang: str) -> Proble
         codes = spelled.unclear[run[begin:end]]
         return ambiguous(token, part_of(token, start + begin, start + end), [(code,) for code in codes], pack, lang)
     if run in spelled.suits and run == fold(token):
-        return Problem("cards.suit-alone", {"token": token, **letters_help(pack, lang)}, kind=ProblemKind.CARDS_TYPED)
+        key = "cards.colour-alone" if pack.coloured else "cards.suit-alone"
+        return Problem(key, {"token": token, **letters_help(pack, lang)}, kind=ProblemKind.CARDS_TYPED)
     turned = _turned(run, cut.gap, spelled)
     if turned:
         return wrong_order(token, turned, pack, lang)

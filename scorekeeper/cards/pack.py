@@ -120,7 +120,12 @@ class Pack:
         """The machine form of a rank in a suit; the rank alone when the suit is None."""
         if suit is None:
             return rank
-        return rank + suit if self.written == "rank-suit" else suit + rank
+        return suit + rank if self.coloured else rank + suit
+
+    @property
+    def coloured(self) -> bool:
+        """Whether its suits are colours, as in UNO: those are named first."""
+        return self.written == "suit-rank"
 
     @cached_property
     def kinds(self) -> Mapping[str, Kind]:

@@ -41,15 +41,21 @@ def letters_help(pack: Pack, lang: str) -> Mapping[str, object]:
     """Which letters hold here, as facts for messages.
 
     `ranks` "A 2-10 J Q K", `suits` "S H D C", `named` ("S spades", ...) in the language of whoever reads it, `extras`
-    ("JOKER",), `example` "7D 5H".
+    ("JOKER",), `example` "7D 5H". The names and extras are told again for a pack of suits (`of_suits`, `suitless`), or
+    of colours (`of_colours`, `colourless`); those of the other kind are none.
     """
     letters = {suit_letter(suit, lang): suit.name for suit in pack.suits}
     exact = [code for code, kind in pack.kinds.items() if kind.exact]
+    named = tuple({code: f"{letter} {name}" for code, name in names.items()} for letter, names in letters.items())
+    extras = tuple(ways(extra, lang)[0] for extra in pack.extras)
+    by_kind = {"of_colours": named, "colourless": extras} if pack.coloured else {"of_suits": named, "suitless": extras}
     return {
         "ranks": _ranks_in_short(pack, lang),
         "suits": " ".join(letters),
-        "named": tuple({code: f"{letter} {name}" for code, name in names.items()} for letter, names in letters.items()),
-        "extras": tuple(ways(extra, lang)[0] for extra in pack.extras),
+        "named": named,
+        "extras": extras,
+        **dict.fromkeys(("of_suits", "suitless", "of_colours", "colourless"), ()),
+        **by_kind,
         "example": show_cards((exact[len(exact) // 2], exact[len(exact) // 3]), pack, lang, "letters"),
     }
 
@@ -93,5 +99,5 @@ def _words(kind: Kind, pack: Pack, lang: str) -> str:
     rank = ways(part, lang)[0] if numbered else messages.in_language(part.name, lang)
     if kind.suit is None:
         return rank
-    key = "cards.rank-of-suit" if pack.written == "rank-suit" else "cards.rank-in-colour"
+    key = "cards.rank-in-colour" if pack.coloured else "cards.rank-of-suit"
     return messages.say(key, lang, rank=rank, suit=suit_name(kind.suit, pack, lang))

@@ -59,7 +59,8 @@ def _facts(asked: PlayAsked) -> dict[str, object]:
     pack = asked.rules.ruleset.pack
     suit = suit_name(asked.named, pack, asked.lang) if asked.named else ""
     card, on = _shown(asked, (asked.card,)), _shown(asked, (asked.on,))
-    return {"card": card, "on": on, "suit": suit, "game": asked.rules.ruleset.name}
+    sort = say("word.colour" if pack.coloured else "word.suit", asked.lang)
+    return {"card": card, "on": on, "suit": suit, "sort": sort, "game": asked.rules.ruleset.name}
 
 
 def _follows(asked: PlayAsked, one: Consequence) -> str:

@@ -228,7 +228,7 @@ def question(live: LiveTable, prompt: Prompt, lang: str, text: str, of: str = ""
         nothing=say(none, lang) if cards else "",
         sums=cards and fact.values in rules.tables and fact.take is None,
         columns=fact.kind == "grid",
-        suit_first=rules.deck.pack_in_play.written == "suit-rank",
+        suit_first=rules.deck.pack_in_play.coloured,
         number=fact.kind == "number",
         field=not answers,
         own_sum=own_sum,

@@ -72,7 +72,8 @@ def ask(visit: Visit) -> Response:
     keys, suits = whole_keys(pack, language, visit.lang), pack_suits(pack, language, visit.lang)
     return wrong.page(
         "ask.html", text=text, answer=answer, verdict=verdict, chosen=visit.asked, ranks=keys, suits=suits,
-        asks_named=asks_named, game=state.ruleset.name, near=_near(state, answer.near if answer else (), visit.lang),
+        asks_named=asks_named, coloured=pack.coloured, game=state.ruleset.name,
+        near=_near(state, answer.near if answer else (), visit.lang),
     )  # fmt: skip
 
 

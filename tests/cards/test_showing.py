@@ -67,15 +67,21 @@ def test_names_of_suits() -> None:
 
 
 def test_which_letters_hold() -> None:
+    named = (
+        {"en": "R red", "es": "R rojo"},
+        {"en": "AM yellow", "es": "AM amarillo"},
+        {"en": "V green", "es": "V verde"},
+        {"en": "AZ blue", "es": "AZ azul"},
+    )
+    extras = ("COMODIN", "COMODIN4")
     assert letters_help(UNO, "es") == {
         "ranks": "0-9 SALTO REV ROBA2",
         "suits": "R AM V AZ",
-        "named": (
-            {"en": "R red", "es": "R rojo"},
-            {"en": "AM yellow", "es": "AM amarillo"},
-            {"en": "V green", "es": "V verde"},
-            {"en": "AZ blue", "es": "AZ azul"},
-        ),
-        "extras": ("COMODIN", "COMODIN4"),
+        "named": named,
+        "extras": extras,
+        "of_suits": (),
+        "suitless": (),
+        "of_colours": named,
+        "colourless": extras,
         "example": "AZ6 V4",
     }

@@ -105,7 +105,7 @@ UNCLEAR, MANY, SUIT = "cards.ambiguous", "cards.too-many", "cards.suit-alone"
         (FRENCH, "en", "z" * 500, NOT, {"token": "z" * 39 + "…"}),
         (FRENCH, "en", "s", SUIT, {"suits": "S H D C"}),
         (FRENCH, "es", "t", SUIT, {"suits": "P C D T"}),
-        (UNO, "en", "r", SUIT, {"suits": "R Y G B"}),
+        (UNO, "en", "r", "cards.colour-alone", {"suits": "R Y G B"}),
         (FRENCH, "en", "s8hk", TURNED, {"meant": "8S KH"}),
         (FRENCH, "en", "8sh9", TURNED, {"meant": "8S 9H"}),
         (FRENCH, "en", "k1sh9", NOT, {}),

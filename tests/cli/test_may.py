@@ -69,7 +69,7 @@ def first_line(cli: Cli, line: str) -> str:
         ),
         (
             "B5 on B7 in red -r uno",
-            "Yes. Blue 5 and blue 7 are of the same suit. No suit is named with blue 7: its own counts.",
+            "Yes. Blue 5 and blue 7 are of the same colour. No colour is named with blue 7: its own counts.",
         ),
         ("WD4 on R5 -r uno", "Yes. Wild draw four is wild: it goes on red 5. But only if you hold no red. You name"),
         ("7T sobre 7D -r ochos --lang es", "Sí. 7 de tréboles y 7 de diamantes tienen el mismo valor."),
@@ -89,6 +89,20 @@ def first_line(cli: Cli, line: str) -> str:
 )
 def test_the_verdict_is_said_first(cli: Cli, line: str, said: str) -> None:
     assert first_line(cli, line).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("R5 sobre AZ6 -r uno", "no coinciden ni en color ni en valor."),
+        ("COMODIN4 sobre R5 -r uno", "Tú eliges el color."),
+        ("R5 sobre R6 -r uno", "son del mismo color."),
+        ("7T sobre 8P -r ochos", "no coinciden ni en palo ni en valor."),
+        ("8T sobre 7P -r ochos", "Tú eliges el palo."),
+    ],
+)
+def test_a_pack_of_colours_has_no_suits(cli: Cli, line: str, said: str) -> None:
+    assert said in cli("puede", *line.split(), "--lang", "es").out
 
 
 @pytest.mark.parametrize(

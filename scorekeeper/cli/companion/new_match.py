@@ -339,7 +339,7 @@ def _letters(evening: Evening, state: MatchState, fact: Fact) -> None:
     rules, language, pack = state.standings.rules, state.language, state.ruleset.pack
     cards, exact = sample_cards(rules, fact, language), sample_cards(rules, fact, language, exact=True)
     evening.say(
-        "companion.letters" if pack.written == "rank-suit" else "companion.letters-colours",
+        "companion.letters-colours" if pack.coloured else "companion.letters",
         sample=cards_in_one_word(cards),
         example="" if cards == exact else " ".join(exact),
         named=letters_help(pack, language)["named"],

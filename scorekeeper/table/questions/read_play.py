@@ -102,7 +102,7 @@ def _suit(words: Sequence[str], pack: Pack, language: str) -> str | tuple[Proble
     if letter:
         return letter
     facts = {"word": " ".join(words)[:_SHOWN], **letters_help(pack, language)}
-    return (Problem("may.not-a-suit", facts, "suit"),)
+    return (Problem("may.not-a-colour" if pack.coloured else "may.not-a-suit", facts, "suit"),)
 
 
 def _letter(word: str, pack: Pack, language: str) -> str | None:

@@ -28,7 +28,7 @@ def special_cards(rules: TableRules, reader: Reader) -> tuple[Cited, ...]:
 
 
 def _done(play: PlayModel, reader: Reader) -> Iterator[Done]:
-    colours = reader.pack.written == "suit-rank"  # a pack of colours, not of suits
+    colours = reader.pack.coloured
     for wild in play.wild:
         without = "book.wild-without-colour" if colours else "book.wild-without-suit"
         only = say(without, reader.lang) if wild.only_without else ""
