@@ -160,8 +160,8 @@ def test_a_folder_that_is_away_is_not_taken_for_an_empty_one(
     """The whole store, or its matches, lie on a stick that is not there now."""
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path)
-    assert run("new ochos Ana Beto Carla".split()) == 0
-    assert run("hand b=8k3 c=a,10".split()) == 0
+    assert run(["new", "ochos", "Ana", "Beto", "Carla"]) == 0
+    assert run(["hand", "b=8k3", "c=a,10"]) == 0
     folder, stick = tmp_path / "home" / behind, tmp_path / "stick"
     folder.rename(stick)
     folder.symlink_to(stick, target_is_directory=True)

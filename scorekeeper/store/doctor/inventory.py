@@ -25,7 +25,8 @@ _HELPER = re.compile(r".+\.(lock|new|json\.last)")
 class Inventory:
     """The files of the store. `missing` are matches of which only the last good copy is left; `unfinished` is what a
     stopped writer left; `helpers` is what lies beside a file while and after it is written; `copies` is what a folder
-    shared by computers made of a match, `other_copies` of anything else of ours; `strange` is what else this program did not put there.
+    shared by computers made of a match, `other_copies` of anything else of ours; `strange` is what else this program
+    did not put there.
     """
 
     matches: tuple[Path, ...]

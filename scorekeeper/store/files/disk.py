@@ -91,7 +91,7 @@ class Disk:
     def names(self, folder: Path) -> list[str]:
         """The names in `folder`, in no order; none when there is no such folder.
 
-        OSError (ENOENT) where it is a link, or lies behind one, whose other end is away: then nobody knows what is there.
+        OSError (ENOENT) where it is a link, or lies behind one, whose other end is away: nobody knows what is there.
         """
         try:
             return os.listdir(folder)

@@ -134,7 +134,7 @@ def _read(home: Home) -> dict[str, int] | None:
 
 
 def _read_or_set_aside(home: Home) -> dict[str, int] | None:
-    """The index, as `_read`; a damaged one is set aside, and that is told. The caller holds its lock. Raises Refused."""
+    """The index, as `_read`; a damaged one is set aside, which is told. The caller holds its lock. Raises Refused."""
     try:
         tree = load(home.disk, home.people, _fault)
     except Refused as refused:

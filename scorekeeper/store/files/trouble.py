@@ -24,7 +24,7 @@ _READING = {
     errno.EISDIR: "store.cannot-read-folder",
     errno.ENOTDIR: "store.cannot-read-no-folder",
     errno.EFBIG: "store.cannot-read-large",
-    errno.ENOENT: "store.cannot-read-away",  # a link of which the other end is away; what is not there at all is no trouble
+    errno.ENOENT: "store.cannot-read-away",  # a link whose other end is away; what is not there at all is no trouble
 }
 
 
@@ -40,7 +40,7 @@ def cannot_write(path: Path, error: OSError, of: str = STORE) -> Refused:
 
 
 def cannot_read(path: Path, error: OSError) -> Refused:
-    """`store.cannot-read`, `-permission`, `-folder`, `-no-folder`, `-large`, `-away`; `reason` is the short name (`EIO`)."""
+    """`store.cannot-read`, `-permission`, `-folder`, `-no-folder`, `-large`, `-away`; `reason`: its short name."""
     return _refused(_READING.get(error.errno or 0, "store.cannot-read"), path, error)
 
 
