@@ -60,9 +60,8 @@ def typed_hand(state: MatchState, words: Sequence[str], bids_are_in: bool = Fals
     """What the line tells; a number of somebody is no bid any more where `bids_are_in`. Raises Refused if empty."""
     standings = state.standings
     if standings.next is not None and not words:
-        raise Refused(
-            Problem("line.empty", ways=(line_to_type(standings.rules, standings.next.players, standings.next.dealer),))
-        )
+        typed_so = line_to_type(standings.rules, standings.next.players, standings.next.dealer)
+        raise Refused(Problem("line.empty", ways=(typed_so, WayOut("hand", {"--help": True}))))
     told = TypedHand()
     if standings.next is not None:
         line = words
