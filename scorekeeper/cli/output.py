@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from scorekeeper.cli.terminal import fitted, row_lines
-from scorekeeper.messages import in_shell, problem_text, safe, say, with_ways
+from scorekeeper.messages import in_shell, problem_text, safe, say, with_commands, with_ways
 from scorekeeper.messages.safety import json_text, safe_lines
 from scorekeeper.problems import Problem, Remark
 from scorekeeper.values import dataclass
@@ -51,13 +51,17 @@ class Output:
 
     def line(self, text: str, indent: str = "") -> None:
         """A line that is ready; on a terminal cut between words."""
-        text = safe_lines(text)
+        text = self.as_typed_here(safe_lines(text))
         if self.plain:
             print(fitted(indent + text))
             return
         from scorekeeper.cli.screen import show_text
 
         show_text(text, indent)
+
+    def as_typed_here(self, text: str) -> str:
+        """A text with the commands that a ruleset names in it as they are typed here."""
+        return with_commands(text, self.place.command)
 
     def aside(self, text: str) -> None:
         """A line that is not the answer: on a terminal it stands back."""
@@ -80,7 +84,8 @@ class Output:
 
         `longest`: the columns of the first cell, where it is no name.
         """
-        header, rows = [safe(cell) for cell in header], [[safe(cell) for cell in row] for row in rows]
+        header = [safe(cell) for cell in header]
+        rows = [[self.as_typed_here(safe(cell)) for cell in row] for row in rows]
         if self.plain:
             for line in row_lines(header, rows):
                 print(fitted(line))
@@ -91,6 +96,7 @@ class Output:
 
     def tell(self, text: str, indent: str = "") -> None:
         """A line beside the answer, on stderr; on a terminal cut between words."""
+        text = self.as_typed_here(text)
         if self.place.tell:
             self.place.tell(indent + text)
         elif sys.stderr.isatty() and not self.plain:

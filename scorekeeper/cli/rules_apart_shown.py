@@ -82,4 +82,4 @@ def _show_both(run: CommandContext, one: Apart, names: Sequence[str]) -> None:
 
     show_pieces(((one.title, True),))
     for line in lines:
-        show_pieces(((line, False),), 2)
+        show_pieces(((run.as_typed_here(line), False),), 2)

@@ -47,7 +47,7 @@ def show_reference(run: CommandContext, in_play: RulesInPlay, sections: Sequence
     else:
         from scorekeeper.cli.screen import show_sections
 
-        show_sections(rows)
+        show_sections([(name, run.as_typed_here(text)) for name, text in rows])
     run.say(
         "book.more", do=WayOut("rules", {"--all": True}), do_2=WayOut("rules"), do_3=WayOut("rules", {"--search": True})
     )
@@ -85,9 +85,9 @@ def show_hits(run: CommandContext, in_play: RulesInPlay, searched: str, hits: Se
             first, *rest = map(_starred, lines)
             run.line(f"{first}: {' '.join(rest)}")
         else:
-            _pieces(lines[0])
+            _pieces(run, lines[0])
             for line in lines[1:]:
-                _pieces(line, GAP)
+                _pieces(run, line, GAP)
 
 
 def _show_entry(run: CommandContext, entry: ClauseEntry, told: set[str]) -> None:
@@ -113,9 +113,9 @@ def _show_entry(run: CommandContext, entry: ClauseEntry, told: set[str]) -> None
         for line in (f"{title}: {entry.text}", *below):
             run.line(line)
         return
-    _pieces(((title, True),))
+    _pieces(run, ((title, True),))
     for line in (entry.text, *below):
-        _pieces(((line, False),), GAP)
+        _pieces(run, ((line, False),), GAP)
 
 
 def _heading_line(run: CommandContext, text: str) -> None:
@@ -123,13 +123,13 @@ def _heading_line(run: CommandContext, text: str) -> None:
         run.line(f"{text}.")
         return
     print()
-    _pieces(((text.upper(), True),))
+    _pieces(run, ((text.upper(), True),))
 
 
-def _pieces(pieces: Pieces, indent: int = 0) -> None:
+def _pieces(run: CommandContext, pieces: Pieces, indent: int = 0) -> None:
     from scorekeeper.cli.screen import show_pieces
 
-    show_pieces(pieces, indent)
+    show_pieces([(run.as_typed_here(text), bold) for text, bold in pieces], indent)
 
 
 def _starred(pieces: Pieces) -> str:

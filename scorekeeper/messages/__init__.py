@@ -5,7 +5,7 @@ A further language is one more catalogue there, nothing else.
 """
 
 from scorekeeper.messages.catalogue import known_language, languages, pick_language
-from scorekeeper.messages.facts import called, command_line, fill, in_language, in_shell
+from scorekeeper.messages.facts import called, command_line, fill, in_language, in_shell, with_commands
 from scorekeeper.messages.safety import safe
 from scorekeeper.messages.saying import has, problem_text, say, with_ways
 from scorekeeper.messages.typed import parse_number, parse_word
@@ -25,5 +25,6 @@ __all__ = [
     "problem_text",
     "safe",
     "say",
+    "with_commands",
     "with_ways",
 ]

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
-from scorekeeper.messages.catalogue import ENGLISH, catalogue
+from scorekeeper.messages.catalogue import ENGLISH, catalogue, languages
 from scorekeeper.messages.safety import safe
 from scorekeeper.problems import Problem, WayOut
 
 _FIELD = re.compile(r"\{\{|\}\}|(\b\w+ )?\{(\w+)(:or|:word)?\}(\.(?!\.))?")
 _OPTIONAL = re.compile(r"\[\[([^\[\]]*)\]\]")
 _OWN_STOPS = ("!", "?")  # behind `¡Toma 6!` there is no full stop
+NAMED_IN_RULES = ("house", "join", "dealer", "settle", "adjust")  # the commands that texts of a ruleset name
 WITH_VERBS = ("rulesets", "players", "config")  # commands whose next word may be a verb
 _LONGEST_NUMBER = 200  # bits: beyond it nobody reads digits, and Python refuses to write very long ones
 
@@ -103,6 +105,17 @@ def called(kind: str, name: str, lang: str) -> tuple[str, ...]:
     """What a `command`, `verb` or `option` is called in this language, the name that is shown first."""
     listed = lookup(f"called.{kind}-{name}", lang)
     return tuple(word.strip() for word in listed.split(",")) if listed else (name,)
+
+
+def with_commands(text: str, command: Callable[[str], str]) -> str:
+    """A text of a ruleset with the commands between backquotes, `house target=200`, as they are typed at one edge."""
+    return _named_commands().sub(lambda found: command(found[1]), text) if "`" in text else text
+
+
+@lru_cache(maxsize=1)
+def _named_commands() -> re.Pattern[str]:
+    names = {called("command", name, code)[0] for name in NAMED_IN_RULES for code in languages()}
+    return re.compile(f"`((?:{'|'.join(map(re.escape, sorted(names)))})(?: [^`]*)?)`")
 
 
 def in_shell(line: str) -> str:

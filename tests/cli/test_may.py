@@ -97,7 +97,7 @@ def test_the_verdict_is_said_first(cli: Cli, line: str, said: str) -> None:
         ("R5 sobre AZ6 -r uno", "no coinciden ni en color ni en valor."),
         ("COMODIN4 sobre R5 -r uno", "Tú eliges el color."),
         ("R5 sobre R6 -r uno", "son del mismo color."),
-        ("7T sobre 8P -r ochos", "no coinciden ni en palo ni en valor."),
+        ("7T sobre 9P -r ochos", "no coinciden ni en palo ni en valor."),
         ("8T sobre 7P -r ochos", "Tú eliges el palo."),
     ],
 )

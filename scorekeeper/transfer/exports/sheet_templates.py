@@ -6,7 +6,7 @@ import re
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
-from scorekeeper.messages import say
+from scorekeeper.messages import in_shell, say, with_commands
 from scorekeeper.transfer.exports import colours
 from scorekeeper.transfer.exports.match_sheet import Sheet
 
@@ -30,10 +30,16 @@ def markdown_text(value: Any) -> Any:
     """A text that Markdown shows as it is: no emphasis, links, cells, headings, lists, formulas or HTML come of it."""
     if not isinstance(value, str):
         return value
+    value = with_commands(value, in_shell)
     for sign, entity in _ENTITIES:
         value = value.replace(sign, entity)
     value = _SIGNS.sub(r"\\\1", value)
     return _AT_THE_START.sub(lambda found: _escaped(found.group()), value)
+
+
+def _plain_commands(value: Any) -> Any:
+    """A text with the commands that a ruleset names in it as a shell takes them."""
+    return with_commands(value, in_shell) if type(value) is str else value
 
 
 def _escaped(start: str) -> str:
@@ -81,7 +87,7 @@ def _environment(markdown: bool, *packages: str) -> Environment:
     environment = Environment(
         loader=ChoiceLoader([PackageLoader(package) for package in (*packages, "scorekeeper.transfer.exports")]),
         undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
-        autoescape=not markdown, finalize=markdown_text if markdown else None,
+        autoescape=not markdown, finalize=markdown_text if markdown else _plain_commands,
     )  # fmt: skip
     environment.filters.update(red_suits=red_suits, minus=minus)
     return environment
