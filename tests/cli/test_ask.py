@@ -61,7 +61,7 @@ def test_what_a_card_counts_at_this_table(cli: Cli, table: str, question: str, s
     assert said in cli("ask", question).out
 
 
-@pytest.mark.parametrize("question", ["a cuanto se juega", "last trick worth"])
+@pytest.mark.parametrize("question", ["a cuanto se juega", "hasta cuantos puntos se juega"])
 def test_no_yes_is_said_where_a_number_is_asked(cli: Cli, question: str) -> None:
     assert not cli("ask", "-r", "tute", question).out.startswith(("Yes", "Sí"))
 
