@@ -4,11 +4,14 @@ For other programs: `load_ruleset`, `replay`, `score_hand`, `ask`, and `Refused`
 They are loaded when they are first used.
 """
 
-from typing import TYPE_CHECKING, Any
+from __future__ import annotations
 
 from scorekeeper.version import __version__ as __version__
 
+TYPE_CHECKING = False  # `typing` is loaded later: until the command hears Ctrl-C, every millisecond is a traceback
 if TYPE_CHECKING:
+    from typing import Any
+
     from scorekeeper.library import ask, load_ruleset, replay, score_hand
     from scorekeeper.problems import Refused
 

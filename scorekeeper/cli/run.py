@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
+from scorekeeper.cli.breaking_off import BROKEN_OFF, breaks_off, ends_at_once, was_broken_off
 from scorekeeper.cli.commands import COMPLETING
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.early_options import DEBUG, PLAIN, not_spoken, spoken_language, typed_language
@@ -21,7 +22,6 @@ from scorekeeper.store.protocol import Settings
 from scorekeeper.table.match_access import Table
 
 OBJECTS = 200_000  # more than a command makes: looking through them for rings, which it does not make, is 4 of 100 ms
-BROKEN_OFF = 130  # by Ctrl-C, as shells say it
 
 
 def main() -> None:
@@ -40,8 +40,13 @@ def run(arguments: Sequence[str], at: CommandContext | None = None) -> int:
         context = at.typed_here(arguments) if at else begin(arguments, os.environ, run)
     except Refused as refused:  # nobody knows where things are kept
         return begin(arguments, {**os.environ, VARIABLE: ""}, run).refuse(refused)
-    code = _run(arguments, context)
-    code = code if at else _answered(context, code)
+    try:
+        code = _run(arguments, context)
+        code = code if at else _answered(context, code)
+    except KeyboardInterrupt:
+        code = _broken_off(context)
+    if at is None:
+        ends_at_once()
     if context.home.disk.wrote or context.home.disk.remarks:
         from scorekeeper.cli.not_safe import warn
 
@@ -89,6 +94,7 @@ def _run(arguments: Sequence[str], context: CommandContext) -> int:
     try:
         from scorekeeper.cli.application import application
 
+        breaks_off()
         if COMPLETING in os.environ:
             from scorekeeper.cli.completion.shell_answer import answer_shell
 
@@ -100,8 +106,6 @@ def _run(arguments: Sequence[str], context: CommandContext) -> int:
         return ended if isinstance(ended, int) else 0
     except Refused as refused:
         return context.refuse(refused)
-    except KeyboardInterrupt:
-        return _broken_off(context)
     except Exception as wrong:  # everything that is not ours to foresee
         return _usage_or_bug(wrong, context)
 
@@ -127,6 +131,8 @@ def _answered(context: CommandContext, ended: int) -> int:
 def _usage_or_bug(wrong: Exception, context: CommandContext) -> int:
     from scorekeeper.cli.usage import usage_problem
 
+    if was_broken_off(wrong):
+        return _broken_off(context)
     if problem := usage_problem(wrong, context.lang, context.arguments):
         context.show_problems([problem])
         return Exit.TYPED
