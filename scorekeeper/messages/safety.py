@@ -19,6 +19,11 @@ def safe(text: str) -> str:
     return _UNSAFE.sub(lambda found: found.group().encode("unicode_escape").decode("ascii"), text)
 
 
+def without_unseen(text: str) -> str:
+    """The same text, of any number of lines, without what `safe` makes visible."""
+    return text if text.isprintable() else "\n".join(_UNSAFE.sub("", line) for line in text.split("\n"))
+
+
 def safe_lines(text: str) -> str:
     """The same for a text of several lines, which stay lines."""
     return text if text.isprintable() else "\n".join(map(safe, text.split("\n")))

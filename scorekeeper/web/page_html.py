@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from starlette.responses import HTMLResponse
 
 from scorekeeper.messages import languages, say
+from scorekeeper.messages.safety import without_unseen
 from scorekeeper.transfer.exports.sheet_templates import html_environment, stylesheet
 
 if TYPE_CHECKING:
@@ -58,4 +59,11 @@ def _said(lang: str, key: str, /, **facts: object) -> str:
 
 @cache
 def _environment() -> Environment:
-    return html_environment("scorekeeper.web")
+    return html_environment("scorekeeper.web").overlay(finalize=_seen)
+
+
+def _seen(value: Any) -> Any:
+    """What was typed stands in its field again, and is sent from there: without what cannot be seen, never as a sign
+    for it, which would be sent as letters. Sentences have such signs by then; HTML (`Markup`) is ours.
+    """
+    return without_unseen(value) if type(value) is str else value

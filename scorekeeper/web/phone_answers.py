@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from starlette.responses import JSONResponse, Response
 
 from scorekeeper.match.match_state import MatchState
+from scorekeeper.messages import safe
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.prompts import Prompt
@@ -63,7 +64,7 @@ def hear_text(visit: Visit) -> Response:
     heard = heard_alone(live.match, live.draft, prompt, text)
     unread = heard.problems and not heard.doubtful
     said = "" if unread else heard_text(live.match, heard, text, visit.lang, prompt.fact)
-    return JSONResponse({"heard": said, "wrong": list(texts(heard.problems, visit.lang)) if unread else []})
+    return JSONResponse({"heard": safe(said), "wrong": list(texts(heard.problems, visit.lang)) if unread else []})
 
 
 def not_mine(visit: Visit) -> Response:

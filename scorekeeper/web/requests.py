@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl
 
 from starlette.requests import ClientDisconnect, Request
 
-from scorekeeper.messages import known_language, safe
+from scorekeeper.messages import known_language
 from scorekeeper.web.links import Guest, Links, new_guest
 
 LANGUAGE = "table-language"  # the cookie of a browser that was asked for another language
@@ -48,7 +48,7 @@ def _weight(language: str) -> float:
 
 
 async def form_in(request: Request) -> Mapping[str, str]:
-    """The fields of a form, the last of each name, without what moves a cursor. Raises FormTooLargeError."""
+    """The fields of a form as they were typed, the last of each name. Raises FormTooLargeError."""
     data = bytearray()
     try:
         async for chunk in request.stream():
@@ -61,4 +61,4 @@ async def form_in(request: Request) -> Mapping[str, str]:
         fields = parse_qsl(data.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS)
     except ValueError as wrong:
         raise FormTooLargeError from wrong
-    return {name: safe(value[:LONGEST_FIELD]) for name, value in fields}
+    return {name: value[:LONGEST_FIELD] for name, value in fields}

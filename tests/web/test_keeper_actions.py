@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from scorekeeper.table.entry.one_line import record_hand
 
 from .conftest import Evening, Table_, names_of_buttons
@@ -307,3 +309,38 @@ def test_what_says_itself_what_it_is_about_is_done_though_a_hand_was_recorded_me
     keeper.press("Put the name right…", name="Ana", new="Anna")
     keeper.press("Record this")
     assert table.live.match.standings.seats[0] == "Anna"
+
+
+@pytest.mark.parametrize("sign", ["\u202e", "\u2066", "\x1b", "\x00", "\x9b"], ids=ascii)
+def test_a_name_with_what_cannot_be_seen_is_refused_and_stands_there_without_it(evening: Table_, sign: str) -> None:
+    table = evening("ochos-locos", "Ana", "Beto")
+    keeper = table.phone("keep")
+    for button, fields in (
+        ("Joins", {"name": f"Eva{sign}", "at": ""}),
+        ("Put the name right…", {"name": "Ana", "new": f"Eva{sign}"}),
+    ):
+        keeper.press(button, **fields)
+        assert (keeper.status, list(totals(table))) == (422, ["Ana", "Beto"])
+        assert "has characters that cannot be seen" in keeper.text
+        assert 'value="Eva"' in keeper.page, "what is sent again is the name"
+        assert sign not in keeper.page
+    keeper.press("Joins", name="Eva", at="")
+    assert list(totals(table)) == ["Ana", "Beto", "Eva"]
+
+
+def test_players_with_what_cannot_be_seen_begin_no_match(evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto")
+    keeper = table.phone("keep")
+    keeper.open("/keep/new")
+    keeper.press("Begin", players="Dani, Eva\u202e", game="ochos-locos")
+    assert (keeper.status, list(totals(table))) == (422, ["Ana", "Beto"])
+    assert 'value="Dani, Eva"' in keeper.page
+
+
+def test_a_reason_is_kept_as_it_was_typed_and_shown_harmless(evening: Table_) -> None:
+    keeper = (table := evening("ochos-locos", "Ana", "Beto")).phone("keep")
+    keeper.press("Keep the ruling", text="first\r\nthen\u202e")
+    keeper.open("/keep")
+    assert "\u202e" not in keeper.page
+    assert "\\r" not in keeper.page
+    assert table.live.match.revision == 2
