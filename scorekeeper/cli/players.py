@@ -94,7 +94,7 @@ def _list(run: CommandContext, known: Known) -> None:
     if run.as_json:
         run.json(people_form(people, known))
         return
-    run.say("people.how-many", n=len(people))
+    run.say("people.how-many-read" if known.unread else "people.how-many", n=len(people))
     shown = [(say("people.also", run.lang, names=also[name]) if also[name] else "") for name in people]
     rows = [
         [name, say("people.matches", run.lang, n=known.matches[name]), text]

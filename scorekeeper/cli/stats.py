@@ -54,7 +54,7 @@ def stats(
 def _game(run: CommandContext, text: str, gathered: Gathered) -> str:
     """The game that was played and is meant; raises Refused: none was played of it, or there is no such game."""
     try:
-        return read_game(text, gathered.matches, run.files, run.lang)
+        return read_game(text, gathered.matches, run.files, run.lang, bool(gathered.unreadable))
     except Refused:
         run.files.get(text)
         raise

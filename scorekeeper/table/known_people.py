@@ -24,7 +24,7 @@ class Known:
     spelled: dict[str, set[str]]  # the names each person played under
 
     def __init__(self, aliases: Mapping[str, str], matches: Iterable[tuple[str, Any]], unread: bool = False) -> None:
-        self._unread = unread  # there are matches that could not be read, and somebody may have played only there
+        self.unread = unread  # there are matches that could not be read, and somebody may have played only there
         self._played = [(match, tuple(tree["people"])) for match, tree in matches if tree["hands"]]
         self.seen = dict(aliases)
         self.held = aliases = aliases_that_hold(aliases, (names for _, names in self._played))
@@ -55,7 +55,7 @@ class Known:
         if found.kind is ProblemKind.UNKNOWN_PLAYER:
             facts = {"name": text[:60], "nearest": found.facts.get("nearest", "")}
             unknown = Problem("people.unknown", facts, "players", ways=(WayOut("players"),))
-            raise Refused(unknown, Exit.STORE if self._unread else Exit.TYPED)
+            raise Refused(unknown, Exit.STORE if self.unread else Exit.TYPED)
         raise Refused(found)
 
     def played_as(self, spelling: str) -> int:

@@ -44,11 +44,14 @@ def read_since(text: str) -> str:
     return day.isoformat()
 
 
-def read_game(text: str, matches: Matches, files: RulesetFiles, lang: str) -> str:
-    """The game that `text` means, by its id or a name it goes by, of those that were played; raises Refused."""
+def read_game(text: str, matches: Matches, files: RulesetFiles, lang: str, unread: bool = False) -> str:
+    """The game that `text` means, by its id or a name it goes by, of those that were played; raises Refused.
+
+    `unread`: there are matches that could not be read.
+    """
     played = tuple(sorted({tree["game"] for _, tree in matches if tree["hands"]}))
     if not played:
-        raise Refused(Problem("stats.none", {}), Exit.NOT_FOUND)
+        raise _nothing("stats.none", unread)
     wanted = as_id(text)
     found: list[str] = [game for game in played if game == wanted] or [
         game for game in played if game.startswith(wanted)
@@ -65,7 +68,7 @@ def read_game(text: str, matches: Matches, files: RulesetFiles, lang: str) -> st
 
 
 def asked_of(matches: Matches, known: Known, asked: MatchFilter) -> Statistics:
-    """The statistics of the matches that are meant. Raises Refused (NOT_FOUND) where there is none."""
+    """The statistics of the matches that are meant. Raises Refused where there is none."""
     meant = [
         (match, tree)
         for match, tree in matches
@@ -74,8 +77,13 @@ def asked_of(matches: Matches, known: Known, asked: MatchFilter) -> Statistics:
     told = statistics(meant, known.named, frozenset(asked.people))
     if not told.hands:
         key = "stats.none-of-these" if asked != MatchFilter() else "stats.none"
-        raise Refused(Problem(key, {}), Exit.NOT_FOUND)
+        raise _nothing(key, known.unread)
     return told
+
+
+def _nothing(key: str, unread: bool) -> Refused:
+    """There is nothing to tell; of what cannot be read nobody knows."""
+    return Refused(Problem("stats.none-read"), Exit.STORE) if unread else Refused(Problem(key), Exit.NOT_FOUND)
 
 
 def pack_played(store: Store, matches: Matches, name: str) -> Pack | None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.store.files import match_summaries
-from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.home import Home, find_home
 from scorekeeper.store.files.summaries import stamps
 
 from .conftest import Cli
@@ -320,3 +321,23 @@ def test_bars_fit_the_terminal(season: Cli, monkeypatch: pytest.MonkeyPatch, tmp
     bars = [line for line in said.splitlines() if "█" in line]
     assert len(bars) == 2
     assert 20 < max(map(len, bars)) <= width
+
+
+@pytest.mark.parametrize(
+    ("typed", "said", "code"),
+    [
+        ("stats", "Of the matches that can be read there is nothing to tell.", 5),
+        ("stats -r tally", "Of the matches that can be read there is nothing to tell.", 5),
+        ("stats --since 2020", "Of the matches that can be read there is nothing to tell.", 5),
+        ("players", "In the matches that can be read, 0 people have played.", 0),
+    ],
+)
+def test_where_no_match_can_be_read_nobody_says_that_nobody_has_played(
+    after: Callable[..., Cli], typed: str, said: str, code: int
+) -> None:
+    cli = after("new tally Ana Beto", "hand ana=3")
+    for path in find_home(os.environ).matches.iterdir():
+        path.write_text("")
+    ran = cli(*typed.split())
+    assert (ran.code, said in ran.out + ran.err) == (code, True), ran
+    assert "recorded yet" not in ran.err
