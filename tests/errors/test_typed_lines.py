@@ -31,7 +31,8 @@ SOURCES = (
     *("cli/players", "insight/rescoring"),
     "match/names",
 )
-NEEDS_HARM = {"match.not-at-table", "store.newer-settings", "stats.none-read"}  # kept/*.yaml, tests/cli/test_safety.py have it
+# kept/*.yaml, tests/cli/test_safety.py have it
+NEEDS_HARM = {"match.not-at-table", "store.newer-settings", "stats.none-read"}
 WITH_CHOSEN_KEY = {"match.unknown", "match.ambiguous", "match.not-in-bin", "options.ambiguous"}
 
 

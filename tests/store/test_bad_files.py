@@ -71,9 +71,9 @@ def test_a_bad_file_is_named_and_not_touched(home: Home, data: bytes, key: str) 
 @pytest.mark.parametrize(
     ("last", "key", "n"),
     [
-        (None, "store.no-last-copy", None),
+        (None, "store.no-last-copy-of-match", None),
         (of({"1": ONE, "2": {**ONE, "n": 2}}), "store.last-copy-of-match", 2),
-        (b"bad too", "store.no-last-copy", None),
+        (b"bad too", "store.no-last-copy-of-match", None),
     ],
 )
 def test_the_last_good_copy_is_offered_if_it_is_good(home: Home, last: bytes | None, key: str, n: int | None) -> None:

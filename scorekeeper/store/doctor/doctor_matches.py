@@ -36,7 +36,7 @@ def examine_match(home: Home, path: Path, rules: Rules, lang: str) -> tuple[Find
     """What is wrong with the match file, and the rules it needs, where it can be read."""
     problem: Problem
     try:
-        tree = load(home.disk, path, events_fault)
+        tree = load(home.disk, path, events_fault, of_match=True)
     except Refused as refused:
         problem = refused.problems[0]
     else:

@@ -105,5 +105,7 @@ def unreadable(home: Home, match: str, events: Sequence[Event], wrong: Exception
     said = found.having(**{"match": match, "file": str(path), **found.facts})
     if any(isinstance(event, Unknown) for event in events):  # the file is whole: nothing is to be put back
         return Refused(said, Exit.STORE)
-    remark: Remark = last_good(home.disk, path, lambda tree: events_fault(tree) or nonsense(events_in(tree), rules))
+    remark: Remark = last_good(
+        home.disk, path, lambda tree: events_fault(tree) or nonsense(events_in(tree), rules), True
+    )
     return Refused((said, remark), Exit.STORE)

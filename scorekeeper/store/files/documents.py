@@ -32,11 +32,11 @@ def content(disk: Disk, path: Path) -> bytes | None:
         raise cannot_read(path, error) from error
 
 
-def load(disk: Disk, path: Path, check: Check | None = None) -> dict[str, Any] | None:
+def load(disk: Disk, path: Path, check: Check | None = None, of_match: bool = False) -> dict[str, Any] | None:
     """The object in the file, brought up to our format, without a fault `check` finds; None when there is no such file.
 
     Its `format` is the number that the file has, which may be an older one. Raises Refused (STORE) with what is wrong,
-    the file, and a remark about the last good copy; changes nothing.
+    the file, and a remark about the last good copy; changes nothing. `of_match`: it is one, and there may be others.
     """
     data = content(disk, path)
     if data is None:
@@ -46,7 +46,7 @@ def load(disk: Disk, path: Path, check: Check | None = None) -> dict[str, Any] |
         bad = fault.having(**{"file": str(path), **fault.facts})
         if fault.kind is ProblemKind.NEWER:  # nothing is wrong with it
             raise Refused(bad, Exit.STORE)
-        raise Refused((bad, last_good(disk, path, check)), Exit.STORE)
+        raise Refused((bad, last_good(disk, path, check, of_match)), Exit.STORE)
     return tree
 
 
@@ -104,7 +104,7 @@ def encoded(text: Callable[[bool], str]) -> bytes:
         return text(True).encode()
 
 
-def last_good(disk: Disk, path: Path, check: Check | None) -> Remark:
+def last_good(disk: Disk, path: Path, check: Check | None, of_match: bool) -> Remark:
     """What there is to go on from when the file is damaged: its last copy, if that is good."""
     last = last_of(path)
     with suppress(OSError):
@@ -115,4 +115,5 @@ def last_good(disk: Disk, path: Path, check: Check | None) -> Remark:
                 hands = sum(event.get("kind") == "hand" for event in events.values())
                 return Remark("store.last-copy-of-match", {"copy": str(last), "n": hands}, ways=(WayOut("doctor"),))
             return Remark("store.last-copy", {"copy": str(last)}, ways=(WayOut("doctor"),))
-    return Remark("store.no-last-copy", {"file": str(path)}, ways=(WayOut("doctor"),))
+    key = "store.no-last-copy-of-match" if of_match else "store.no-last-copy"
+    return Remark(key, {"file": str(path)}, ways=(WayOut("doctor"),))

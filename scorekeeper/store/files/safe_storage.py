@@ -34,7 +34,7 @@ class SafeStorage(Storage):
     def read(self) -> dict[str, dict[str, Any]] | None:
         """The tables by name; None when there is no file. Raises Refused (STORE) when the file is damaged."""
         if self._tables is None:
-            tree = load(self._disk, self._path, events_fault)
+            tree = load(self._disk, self._path, events_fault, of_match=True)
             if tree is not None:
                 self._was = tree.pop("format")
             self._tables = tree
