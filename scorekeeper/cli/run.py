@@ -6,7 +6,7 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 
 from scorekeeper.cli.breaking_off import BROKEN_OFF, breaks_off, ends_at_once, was_broken_off
 from scorekeeper.cli.commands import COMPLETING
@@ -87,7 +87,11 @@ def begin(
 
 
 def _now() -> str:
-    return datetime.now().astimezone().isoformat(timespec="seconds")
+    try:
+        now = datetime.now().astimezone()
+    except ValueError:  # a clock set a whole day off, such as TZ=UTC+24, which no date can say
+        now = datetime.now(UTC)
+    return now.isoformat(timespec="seconds")
 
 
 def _run(arguments: Sequence[str], context: CommandContext) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import time
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -107,3 +108,20 @@ def test_a_match_of_a_newer_version_is_backed_up_as_it_is(cli: Cli, tmp_path: Pa
     assert (ran.code, "by a newer version" in ran.out) == (0, True)
     assert match.read_text() == newer
     assert "already" in cli("restore-backup", "cards.zip", "--yes").out
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the clock of a process cannot be set there")
+@pytest.mark.parametrize("zone", ["UTC+24", "UTC-24", "Nowhere/None", ""])
+def test_a_hand_is_recorded_whatever_the_time_zone_is_said_to_be(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, zone: str
+) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        assert cli("new", "tally", "Ana", "Beto").code == 0
+        assert cli("hand", "ana=3").code == 0
+        assert "Ana" in cli("score").out
+        assert cli().code == 0
+    finally:
+        monkeypatch.delenv("TZ")
+        time.tzset()
