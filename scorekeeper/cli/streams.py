@@ -107,5 +107,8 @@ def bounded_lines(stream: TextIO, most: int) -> Iterator[str]:
 
 
 def anybody_there() -> bool:
-    """Whether what is written still gets somewhere: who answers many lines stops where nobody reads them any more."""
-    return getattr(sys.stdout, "lost", None) is None
+    """Whether what is written still gets somewhere: who answers many lines stops where nobody reads them any more, nor
+    what is wrong with them.
+    """
+    wrong_lost = getattr(sys.stderr, "lost", None)  # closed from the start it takes nothing, and the answers count
+    return getattr(sys.stdout, "lost", None) is None and not isinstance(wrong_lost, BrokenPipeError)

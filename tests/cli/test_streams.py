@@ -167,3 +167,9 @@ def test_what_is_broken_off_after_it_was_recorded_says_so(cli: Cli, monkeypatch:
     monkeypatch.setattr(Disk, "open_lock", lambda *_: broken_off(Disk(), Path.cwd()))
     ran = cli("hand", "ana=3")
     assert (ran.code, ran.err.strip(), entries()) == (130, "", before + 1)
+
+
+def test_a_file_without_end_ends_where_nobody_reads_what_is_wrong_with_it() -> None:
+    piped = f"yes '{{' | {sys.executable} -m scorekeeper replay - 2>&1 | head -1"
+    ran = subprocess.run(["bash", "-c", piped], capture_output=True, text=True, timeout=20)
+    assert ran.stdout.startswith("line 1")
