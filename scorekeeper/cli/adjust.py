@@ -26,7 +26,7 @@ def adjust(
     why: Annotated[str, typer.Option("--why", metavar="TEXT", help="help.adjust.why")] = "",
 ) -> None:
     """Give or take points outside a hand."""
-    reason = " ".join((why, *words))
+    reason = " ".join((*words, why))
     change(ctx.obj, lambda state: adjust_event(state, name, points, reason), ask=False, told=_adjusted)
 
 

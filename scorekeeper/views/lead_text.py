@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.insight.running import Lead, leads
+from scorekeeper.match.hidden import OUTSIDE_A_HAND
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import say
 from scorekeeper.views.readable import clause_text
@@ -14,9 +15,18 @@ MOST_TOLD = 4
 def overtaken_sentence(standings: Standings, last: Lead, lang: str) -> str:
     """That those in front after the last hand are not first: others had won before, at once, or by the final count."""
     facts = {"players": last.leaders, "n": len(last.leaders)}
+    if standings.state == ENDED and _turned_outside(standings):
+        return say("share.turned-outside", lang, **facts)
     if standings.state == ENDED and standings.final is None:
         return say("share.not-by-points", lang, **facts, winners=standings.winners)
     return say("share.overtaken", lang, **facts)
+
+
+def _turned_outside(standings: Standings) -> bool:
+    """Whether those who won have the best total, with points that were given outside a hand after the last one."""
+    best = (min if standings.rules.lowest_wins else max)(standings.totals[side] for side in standings.sides)
+    by_total = {side for side in standings.sides if standings.totals[side] == best} == {*standings.winners}
+    return by_total and any(one.line.step == OUTSIDE_A_HAND for one in standings.openings)
 
 
 def lead_sentence(standings: Standings, lang: str) -> str:

@@ -55,10 +55,24 @@ def test_points_given_before_the_first_hand_are_said_to_count_with_it(
             "ajustar beto -10 --porqe tarde --lang es",
             ["Aquí no hay ninguna opción --porqe.", "  Todas: scorekeeper ajustar --ayuda"],
         ),
+        (
+            "adjust ana 5 beto 3",
+            [
+                "“beto 3” is no reason: points are given to one at a time.",
+                "  Write a line for each, with the reason.",
+            ],
+        ),
+        (
+            "adjust ana 10 beto 5 --why penalty",
+            [
+                "“beto 5” is no reason: points are given to one at a time.",
+                "  Write a line for each, with the reason.",
+            ],
+        ),
         ("count --foo 5", ["There is no option --foo here.", "  All of them: scorekeeper count --help"]),
     ],
 )
-def test_an_option_that_is_none_is_no_reason(lius: Cli, line: str, said: list[str]) -> None:
+def test_what_is_no_reason_is_not_taken_for_one(lius: Cli, line: str, said: list[str]) -> None:
     ran = lius(*line.split())
     assert (ran.code, ran.err.splitlines()) == (2, said)
 
@@ -172,3 +186,17 @@ def test_the_rematch_of_a_game_that_has_its_name_from_the_table_has_the_last_one
     cli("stop", "--yes")
     cli("again")
     assert cli("score", "--json").json["name"] == "Zonk"
+
+
+def test_points_after_the_last_hand_turn_who_was_ahead(cli: Cli) -> None:
+    for line in ("new ochos Ana Beto --set target=50", "hand b=30", "hand a=9", "adjust ana 45 --why late"):
+        assert cli(*line.split()).code == 0
+    shared = cli("share", "--plain").out
+    assert "Ana was ahead after the last hand; points outside a hand turned that." in shared
+    assert "finished ahead" not in shared
+
+
+def test_a_misdeal_has_a_number_of_its_own(cli: Cli) -> None:
+    for line in ("new ochos Ana Beto", "hand b=30", "hand --void"):
+        assert cli(*line.split()).code == 0
+    assert cli("ask", "how many hands have we played").out.startswith("One hand has been played; now comes hand 3.")

@@ -189,7 +189,8 @@ def count(asked: AskedOfMatch) -> MatchAnswer | None:
     played = standings.hands_played
     if standings.next is None:
         return MatchAnswer(say("asked.hands-played", asked.lang, n=played))
-    return MatchAnswer(say("asked.hands", asked.lang, n=played, next=played + 1))
+    number = max((hand.number for hand in standings.hands), default=played) + 1  # a misdeal has a number, too
+    return MatchAnswer(say("asked.hands", asked.lang, n=played, next=number))
 
 
 def why(asked: AskedOfMatch) -> MatchAnswer | None:

@@ -145,6 +145,7 @@ OUTRIGHT = (
     (how_often.asks_who_most, "out-count"),
     (hands.asks_for_void, "void"),
     (scores.asks_before, "totals"),
+    (scores.asks_who_led_before, "leader"),
     (what_if.of_the_past, "unknown"),
 )
 TOLD_SO = 0.95  # so sure is that

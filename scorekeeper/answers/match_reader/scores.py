@@ -126,6 +126,12 @@ def asks_before(asked: AskedOfMatch) -> bool:
     return asked.before_hand and asked.hand is not None and bool(asked.sides) and had
 
 
+def asks_who_led_before(asked: AskedOfMatch) -> bool:
+    """Whether it is asked who was in front before a hand: `who led before the last hand`."""
+    led = asked.has("LEADING", "LED", "THELEAD") and not asked.has("CARDS", "WHY", "LOSING")
+    return asked.before_hand and asked.hand is not None and asked.has("WHO") and led
+
+
 def totals(asked: AskedOfMatch) -> MatchAnswer | None:
     """The totals of those who are named, else of all."""
     standings = asked.standings

@@ -131,6 +131,7 @@ TABLE = [
     ("ochos", "who was in front after two hands", "After hand 2: Iván leads with 10. Then Marta with 18, 8 behind."),
     ("ochos", "antes de la última mano, ¿quién iba ganando?",
      "Después de la mano 2: Va ganando Iván con 10. Después Marta con 18, a 8."),
+    ("ochos", "before the last hand who led", "After hand 2: Iván leads with 10. Then Marta with 18, 8 behind."),
     ("ochos", "what was the score before the last hand", "After hand 2: Marta 18, Pedro 62, Lucía 68 and Iván 10."),
     ("spades", "explain hand 2 to me", "Points of hand 2: Sam+Lena -90 (Not making the bid) and "
      "Gus+Ruth 141 (Nil 100, A bid that is made 40, Bags 1)."),
