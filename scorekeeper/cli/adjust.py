@@ -26,8 +26,8 @@ def adjust(
     why: Annotated[str, typer.Option("--why", metavar="TEXT", help="help.adjust.why")] = "",
 ) -> None:
     """Give or take points outside a hand."""
-    reason = " ".join((*words, why))
-    change(ctx.obj, lambda state: adjust_event(state, name, points, reason), ask=False, told=_adjusted)
+    rest = " ".join(words)
+    change(ctx.obj, lambda state: adjust_event(state, name, points, why, rest), ask=False, told=_adjusted)
 
 
 def _adjusted(changed: MatchState, lang: str) -> Iterator[str]:
