@@ -93,7 +93,7 @@ def pair_rows(told: Statistics, lang: str) -> Rows:
     header = ["", *(say(f"stats.column-{name}", lang) for name in ("ahead", "behind", "level"))]
     pairs = sorted(told.between.items(), key=lambda one: -(one[1].ahead + one[1].behind + one[1].level))
     rows = [
-        [say("stats.pair", lang, one=one, other=other), str(pair.ahead), str(pair.behind), str(pair.level)]
+        [say("stats.pair", lang, players=(one, other)), str(pair.ahead), str(pair.behind), str(pair.level)]
         for (one, other), pair in pairs[:MOST_PAIRS]
     ]
     return header, rows

@@ -34,6 +34,19 @@ def test_a_game_fits_on_a_screen(cli: Cli, game: str, lang: str) -> None:
     assert (TIES[lang] in named) == any((*ruleset.ties, *(id_ for id_ in ruleset.clauses if id_.startswith("ties."))))
 
 
+@pytest.mark.parametrize(
+    ("players", "turn"),
+    [
+        ("Ana Beto", "As long as there is a stock any card may be played"),
+        ("Ana Beto Carla", "With three or four players you must follow suit"),
+        ("Ana+Carla Beto+Dani", "With three or four players you must follow suit"),
+    ],
+)
+def test_how_a_trick_is_followed_is_told_for_so_many_players(cli: Cli, players: str, turn: str) -> None:
+    assert cli("new", "tute", *players.split()).code == 0
+    assert sections(cli("rules"))["Turn"].startswith(turn)
+
+
 def test_a_match_with_many_house_rules_fits_on_a_screen(house: Cli) -> None:
     changed = ("draw=until", "silent_eight=yes", "lower_ties=extra-hand", "scoring=collection")
     ran = house("house", *changed, "--yes")

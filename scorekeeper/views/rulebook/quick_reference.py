@@ -102,12 +102,16 @@ def _setup(in_play: RulesInPlay, lang: str, every_number: bool) -> Iterator[Cite
 
 def _turn(rules: TableRules, lang: str) -> Iterator[Cited]:
     table = play_rules(rules)
-    clauses: list[str] = []
+    clauses, others = list[str](), set[str]()
     if table:
         play = table.play
-        clauses = [play.follow_clause, *(row.clause for row in play.draw[:1]), play.must_play_clause]
+        here = next((row for row in play.trick if rules.scope.holds(row.when) is not False), None)
+        follow = here.clause if here else play.follow_clause  # with two players, another rule than with four
+        others = {row.clause for row in play.trick} - {follow, here.later_clause if here else ""}
+        clauses = [follow, *(row.clause for row in play.draw[:1]), play.must_play_clause]
         clauses += [play.last_card.clause] if play.last_card else []
-    yield from _texts(rules, (*clauses, *_group(rules, "turn")), lang)
+    group = (one for one in _group(rules, "turn") if one not in others)
+    yield from _texts(rules, (*clauses, *group), lang)
 
 
 def _special(rules: TableRules, reader: Reader) -> Iterator[Cited]:
