@@ -87,7 +87,7 @@ MENDS = {
     "7 a home that is no place": Mend("store/files/home.py", "(RuntimeError, OSError)", NEVER, ODD),
     "7 a file that is nowhere": Mend("store/files/outside.py", "except RuntimeError", f"except {NEVER}", ODD),
     "8 nobody, where nothing can be read": Mend(
-        "table/known_people.py", "Exit.STORE if self._unread else Exit.TYPED", "Exit.TYPED", ODD
+        "table/known_people.py", "Exit.STORE if self.unread else Exit.TYPED", "Exit.TYPED", ODD
     ),
     "8 newer is not damaged": Mend(
         "store/backup/packing.py", "match_in(data) or is_newer(data)", "match_in(data)", ODD
