@@ -51,7 +51,7 @@ def _after_that(asked: AskedOfMatch, dealing: str, clause: str) -> MatchAnswer:
     way = rules.scope.case(rules.ruleset.deal_next, View(players)) or "left"
     step = {"left": 1, "right": -1, "same": 0}[way]
     then = players[(players.index(dealing) + step) % len(players)]
-    key = "asked.deals-then" if dealing == asked.standings.next.dealer else "asked.deals-after"
+    key = "asked.deals-after" if asked.named else "asked.deals-then"
     return after(asked, say(key, asked.lang, player=dealing, then=then), clause)
 
 
