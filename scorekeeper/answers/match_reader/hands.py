@@ -117,9 +117,8 @@ def story(asked: AskedOfMatch) -> MatchAnswer | None:
 
 def asks_for_void(asked: AskedOfMatch) -> bool:
     """Whether it is asked which hand was a misdeal, or whether one was: of no hand that is named."""
-    return (
-        asked.hand is None and asked.hand_to_come is None and asked.has("VOID") and not asked.has("WHATHAPPENS", "IF")
-    )
+    other = asked.has("WHATHAPPENS", "IF", "HOWMANY", "DEAL")  # `how many hands, not counting the misdeal`
+    return asked.hand is None and asked.hand_to_come is None and asked.has("VOID") and not other
 
 
 def void(asked: AskedOfMatch) -> MatchAnswer | None:

@@ -153,6 +153,7 @@ TABLE = [
      "Now Ana deals; after that Beto deals. After every hand the deal moves one seat to the left."),
     ("spades-late", "between Kai and Lou who is ahead", "Blue (263) is 191 points ahead of Red (72)."),
     ("ochos", "was there a hand that got thrown out", "No. No hand was a misdeal."),
+    ("ochos", "cuántas manos llevamos sin contar la mal repartida", "Se han jugado 3 manos; ahora viene la mano 4."),
     # from paper; in whose place somebody sits; seats that were changed
     ("from-paper", "con cuánto arrancó Gil del cuaderno", "Gil juega desde el principio y empezó con 40."),
     ("from-paper", "who took over Fer's seat", "Soledad joined before hand 3. Soledad began with 15."),
