@@ -96,7 +96,7 @@ def named_cards(typed: tuple[str, ...], pack: Pack, known: QuestionWords) -> lis
     coded = any(word[:1].isdigit() and _code(word, pack) for word in typed)  # else `as` is a word
     at = 0
     while at < len(typed):
-        if (code := _code(typed[at], pack)) and (coded and not typed[at].isdigit()):
+        if coded and (code := _code(typed[at], pack)):
             kind = pack.kinds[code]
             cards.append(Named(kind.rank, kind.suit or "", at, at + 1))
             at += 1

@@ -9,9 +9,8 @@ import typer
 
 from scorekeeper.cli.changing import change
 from scorekeeper.cli.shared_options import shares
-from scorekeeper.insight.end_ahead import end_with, out_with
+from scorekeeper.insight.end_ahead import waits_for_a_hand
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.match.standings import PLAYING, Standings
 from scorekeeper.messages import say
 from scorekeeper.table.adjusting import adjust_event
 from scorekeeper.views.sentences import standing_sentence
@@ -36,13 +35,5 @@ def _adjusted(changed: MatchState, lang: str) -> Iterator[str]:
     total = None if changed.standings.hidden else changed.standings.totals[last.line.side]
     yield say("adjust.done", lang, total=total, **facts)
     yield standing_sentence(changed.standings, lang)
-    if _may_end(changed.standings, last.line.side):
+    if waits_for_a_hand(changed.standings, last.line.side):
         yield say("adjust.next-hand", lang)
-
-
-def _may_end(standings: Standings, side: str) -> bool:
-    """Whether the match would be over with these totals, or the side out of it, if they were those of a hand."""
-    if standings.state != PLAYING or standings.hidden:
-        return False
-    ends = end_with(standings, standings.totals, standings.hands_played)
-    return bool(ends or out_with(standings, standings.totals, side))

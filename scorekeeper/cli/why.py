@@ -77,7 +77,7 @@ def _asked(run: CommandContext, state: MatchState, words: list[str]) -> _Asked:
     standings = state.standings
     number, names = hand_number(sorted(words, key=lambda word: not word.isdigit()))
     players = tuple(scoring_side(state, name, "why") for name in names) or tuple(standings.totals)
-    kept = before_play(run.table, state) if number is None or number == standings.hands_played + 1 else NOTHING_TOLD
+    kept = before_play(run.table, state) if number is None or number == standings.number_due else NOTHING_TOLD
     nothing = number is None and not standings.hands and (standings.openings or kept.facts)
     only_kept = number is not None and kept.facts
     return _Asked(state, number, players, kept, None if nothing or only_kept else find_hand(state, number))

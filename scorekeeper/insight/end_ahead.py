@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.insight.linear import UnclearError
 from scorekeeper.match.ranking import by_totals
-from scorekeeper.match.standings import ENDED, Standings
+from scorekeeper.match.standings import ENDED, PLAYING, Standings
 from scorekeeper.rules.calculate import Holds
 from scorekeeper.rules.view import View
 
@@ -42,6 +42,14 @@ def out_with(standings: Standings, totals: Mapping[str, int], side: str) -> str 
             except UnclearError:
                 return None
     return ""
+
+
+def waits_for_a_hand(standings: Standings, side: str) -> bool:
+    """Whether these totals would end the match, or put the side out of it, once they are those after a hand."""
+    if standings.state != PLAYING or standings.hidden:
+        return False
+    ends = end_with(standings, standings.totals, standings.hands_played)
+    return bool(ends or out_with(standings, standings.totals, side))
 
 
 def becomes_another(standings: Standings, totals: Mapping[str, int]) -> bool:

@@ -123,6 +123,15 @@ class Standings:
         """How many hands count towards a fixed number of them: those carried over from paper do, misdeals do not."""
         return int(self.started.start.hands) + len(self.scored)
 
+    @property
+    def number_due(self) -> int:
+        """What the table calls the hand that comes now: those of the paper have a number, and misdeals do."""
+        return int(self.started.start.hands) + len(self.hands) + 1
+
+    def count_at(self, number: int) -> int:
+        """Which one, of the hands that count, the hand of this number is, or would be."""
+        return number - sum(hand.number < number for hand in self.hands if hand not in self.scored)
+
     def of_event(self, n: int) -> PlayedHand | None:
         """The hand that event `n` recorded."""
         return next((hand for hand in self.hands if hand.event == n), None)

@@ -33,7 +33,7 @@ def adjust_event(state: MatchState, name: str, points: str, why: str, rest: str 
     side = scoring_side(state, name, "adjust")
     number, problems = read_number(points, "adjust")
     reason = " ".join(f"{why} {rest}".split())
-    if problem := _another(state, rest or why):
+    if problem := _another(state, rest):
         problems = (*problems, problem)
     if not reason:
         problems = (*problems, no_reason(side, points[:20]))

@@ -55,7 +55,7 @@ def _house_rules(state: MatchState, event: HouseChanged, after: Standings, lang:
 def _what(state: MatchState, meant: Event, lang: str) -> str:
     """The event that goes or comes back."""
     hand = state.standings.of_event(meant.hand if isinstance(meant, Corrected) else meant.n)
-    number = hand.number if hand else (state.standings.hands[-1].number + 1 if state.standings.hands else 1)
+    number = hand.number if hand else state.standings.number_due
     player = meant.player if isinstance(meant, (Joined, Left, DealerSet)) else ""
     if isinstance(meant, PersonRenamed):
         player = meant.new

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from scorekeeper.insight.running import Lead, leads
-from scorekeeper.match.hidden import OUTSIDE_A_HAND
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import say
 from scorekeeper.views.readable import clause_text
@@ -26,7 +25,8 @@ def _turned_outside(standings: Standings) -> bool:
     """Whether those who won have the best total, with points that were given outside a hand after the last one."""
     best = (min if standings.rules.lowest_wins else max)(standings.totals[side] for side in standings.sides)
     by_total = {side for side in standings.sides if standings.totals[side] == best} == {*standings.winners}
-    return by_total and any(one.line.step == OUTSIDE_A_HAND for one in standings.openings)
+    after_hand = standings.counted[-1].totals
+    return by_total and any(after_hand.get(side, total) != total for side, total in standings.totals.items())
 
 
 def lead_sentence(standings: Standings, lang: str) -> str:

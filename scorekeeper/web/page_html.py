@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse
 
 from scorekeeper.messages import languages, say
 from scorekeeper.messages.safety import without_unseen
-from scorekeeper.transfer.exports.sheet_templates import html_environment, stylesheet
+from scorekeeper.transfer.exports.sheet_templates import html_environment, plain_commands, stylesheet
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -66,4 +66,4 @@ def _seen(value: Any) -> Any:
     """What was typed stands in its field again, and is sent from there: without what cannot be seen, never as a sign
     for it, which would be sent as letters. Sentences have such signs by then; HTML (`Markup`) is ours.
     """
-    return without_unseen(value) if type(value) is str else value
+    return without_unseen(plain_commands(value)) if type(value) is str else value

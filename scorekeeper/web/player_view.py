@@ -118,7 +118,7 @@ def _hand_view(live: LiveTable, lang: str) -> HandView:
         else tuple(readable_problem(one, state.ruleset.pack, state.language) for one in weighed.remarks)
     )
     return HandView(
-        number=due_number(state),
+        number=state.standings.number_due,
         stage=next((in_language(one.fact.ask, lang) for one in unanswered if one.fact.before_play and one.player), ""),
         of_all=tuple(_told_of_all(live, lang)),
         seats=tuple(_progress(live, player) for player in _in_turn(state)),
@@ -151,12 +151,6 @@ def hand_key(live: LiveTable) -> str:
     """Which hand of which match is meant by what is sent: the match, how many hands there were and which."""
     hands = live.told.hands
     return f"{live.match.id}/{len(hands)}-{crc32(repr(hands).encode()):x}"
-
-
-def due_number(state: MatchState) -> int:
-    """What the table calls the hand that is due."""
-    hands = state.standings.hands
-    return hands[-1].number + 1 if hands else int(state.started.start.hands) + 1
 
 
 def questions(live: LiveTable, player: str, lang: str, again: str = "") -> tuple[tuple[PromptForm | Sent, ...], bool]:

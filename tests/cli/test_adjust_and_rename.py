@@ -77,6 +77,11 @@ def test_what_is_no_reason_is_not_taken_for_one(lius: Cli, line: str, said: list
     assert (ran.code, ran.err.splitlines()) == (2, said)
 
 
+def test_a_reason_may_speak_of_somebody_and_of_a_number(lius: Cli) -> None:
+    said = lius("adjust", "beto", "10", "--why", "Lius 2 times late").out
+    assert said.startswith("Beto +10 outside a hand, 73 now. Reason: Lius 2 times late\n")
+
+
 def test_points_outside_a_hand_show_wherever_the_match_does(lius: Cli) -> None:
     assert lius(*["adjust", "beto", "10", "--why", "renounced"]).code == 0
     assert "After hand 1: Beto +10 outside a hand. Reason: renounced" in lius("score", "--plain").out
@@ -200,3 +205,15 @@ def test_a_misdeal_has_a_number_of_its_own(cli: Cli) -> None:
     for line in ("new ochos Ana Beto", "hand b=30", "hand --void"):
         assert cli(*line.split()).code == 0
     assert cli("ask", "how many hands have we played").out.startswith("One hand has been played; now comes hand 3.")
+
+
+def test_what_is_told_before_a_hand_has_its_number_after_a_misdeal(cli: Cli) -> None:
+    for line in ("new wizard Ana Beto Carla", "hand --void", "hand a=1 b=0 c=0"):
+        assert cli(*line.split()).code == 0
+    for line in ("score", "why", "why 2"):
+        assert "Hand 2, before the play. Bid: Ana 1, Beto 0 and Carla 0." in cli(*line.split()).out, line
+    assert cli("ask", "how many cards do we deal now").out.startswith("Hand 2: one card each.")
+    assert cli("ask", "how many cards do we deal in hand 3").out.startswith("Hand 3: 2 cards each.")
+    assert cli("hand", "a=1").out.startswith("Hand 2 is recorded.")
+    assert cli("undo", "--yes").out.startswith("Hand 2 is taken back.")
+    assert cli("redo", "--yes").out.startswith("Hand 2 is back.")

@@ -42,6 +42,17 @@ def test_rules_on_one_page_and_searched(evening: Table_) -> None:
     assert 'role="alert"' in guest.page
 
 
+def test_a_command_that_a_rule_names_stands_there_as_it_is_typed(evening: Table_) -> None:
+    keeper = evening("yaniv", "Ana", "Beto").phone("keep")
+    keeper.open("/keep?for=caller/")
+    keeper.press("Ana")
+    for player, text in (("Ana", "9"), ("Beto", "4")):
+        keeper.open(f"/keep?for=left/{player}")
+        keeper.press("Send", text=text)
+    assert "If your table allows more: scorekeeper house call_at=15." in keeper.text
+    assert "`" not in keeper.text
+
+
 def test_the_referee_answers_offers_choices_and_says_when_it_does_not_know(evening: Table_) -> None:
     guest = played(evening, "8").phone("watch")
     guest.open("/ask?q=how+much+is+a+queen")

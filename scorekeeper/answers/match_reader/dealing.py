@@ -84,12 +84,17 @@ def starts(asked: AskedOfMatch) -> MatchAnswer | None:
     return after(asked, text, clause)
 
 
+def _which(asked: AskedOfMatch) -> int:
+    """The number of the hand that is named, else of the one that comes now."""
+    return asked.hand.number if asked.hand else asked.hand_to_come or asked.standings.number_due
+
+
 def deal_now(asked: AskedOfMatch) -> MatchAnswer | None:
     """How many cards each gets in the next hand, or in the hand that is named."""
     standings = asked.standings
-    number = asked.hand.number if asked.hand else asked.hand_to_come or standings.hands_played + 1
-    cards = standings.rules.deal_in(number, len(standings.next.players) if standings.next else 0)
-    due = standings.next if number == standings.hands_played + 1 else None
+    number = _which(asked)
+    cards = standings.rules.deal_in(standings.count_at(number), len(standings.next.players) if standings.next else 0)
+    due = standings.next if number == standings.number_due else None
     if is_over(asked) or (cards is None and not (due and due.dealt)):
         return None
     if due is not None and due.dealt:
@@ -102,11 +107,11 @@ def deal_now(asked: AskedOfMatch) -> MatchAnswer | None:
 def this_hand(asked: AskedOfMatch) -> MatchAnswer | None:
     """What the ruleset reminds of before the next hand, or the hand that is named: where to pass, which contract."""
     standings = asked.standings
-    number = asked.hand.number if asked.hand else asked.hand_to_come or standings.hands_played + 1
-    told = standings.rules.reminders_in(number)
+    number = _which(asked)
+    told = standings.rules.reminders_in(standings.count_at(number))
     if not told or is_over(asked):
         return None
     text = " ".join(in_language(said, asked.lang) for said, _ in told)
-    if number != standings.hands_played + 1:
+    if number != standings.number_due:
         text = say("asked.of-hand", asked.lang, number=number, text=text)
     return MatchAnswer(text, tuple(dict.fromkeys(clause for _, clause in told if clause)))

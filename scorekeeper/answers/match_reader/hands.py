@@ -21,9 +21,9 @@ WHO_ENDED = ("out", "first_out", "closer", "knocker", "ender", "caller", "winner
 
 
 def which(asked: AskedOfMatch) -> PlayedHand | None:
-    """The hand that is named, else the last one."""
+    """The hand that is named, else the last one; before the first there is none."""
     hands = counted(asked.standings)
-    return asked.hand or (hands[-1] if hands else None)
+    return asked.hand or (hands[-1] if hands and not asked.before_hand else None)
 
 
 def nothing_yet(asked: AskedOfMatch) -> MatchAnswer | None:
@@ -188,8 +188,7 @@ def count(asked: AskedOfMatch) -> MatchAnswer | None:
     played = standings.hands_played
     if standings.next is None:
         return MatchAnswer(say("asked.hands-played", asked.lang, n=played))
-    number = max((hand.number for hand in standings.hands), default=played) + 1  # a misdeal has a number, too
-    return MatchAnswer(say("asked.hands", asked.lang, n=played, next=number))
+    return MatchAnswer(say("asked.hands", asked.lang, n=played, next=standings.number_due))
 
 
 def why(asked: AskedOfMatch) -> MatchAnswer | None:

@@ -243,13 +243,20 @@ class AskedOfMatch:
             return next((one for one in reversed(hands) if self._ended(one)), None)
         if self._place_of_hand is None or not hands:
             return None
-        number = self._place_of_hand[0]
-        found = hands[-1] if number == 0 else next((hand for hand in hands if hand.number == number), None)
         if not self.before_hand:
-            return found
-        before = found.number if found else number
+            return self.named_hand
+        before = self.named_hand.number if self.named_hand else self._place_of_hand[0]
         earlier = [hand for hand in hands if hand.number < before and hand.hand is not None]
         return earlier[-1] if earlier else None
+
+    @cached_property
+    def named_hand(self) -> PlayedHand | None:
+        """The recorded hand that is named, also where it is asked what was before it."""
+        hands = self.standings.counted
+        if self._place_of_hand is None or not hands:
+            return None
+        number = self._place_of_hand[0]
+        return hands[-1] if number == 0 else next((hand for hand in hands if hand.number == number), None)
 
     @cached_property
     def before_hand(self) -> bool:
@@ -265,7 +272,7 @@ class AskedOfMatch:
     @cached_property
     def hand_to_come(self) -> int | None:
         """The number of a hand that it names and that has not been played."""
-        if self._place_of_hand is None or self.hand is not None:
+        if self._place_of_hand is None or self.hand is not None or self.named_hand is not None:
             return None
         return self._place_of_hand[0] or None
 

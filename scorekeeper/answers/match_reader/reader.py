@@ -118,6 +118,7 @@ def _told_number(asked: AskedOfMatch) -> MatchAnswer | None:
 ASKED_OF_HANDS = frozenset(("fact", "out", "eliminated", "hand-points", "hand-story", "stats", "counter"))
 OF_THE_TIE = frozenset(("extra", "now-what", "tie", "tie-rule", "people"))
 AT_A_TIME = frozenset(("leader", "loser", "place", "gap"))  # after a hand that is named, as it was then
+OF_TOTALS = AT_A_TIME | {"totals", "hand-points"}
 LEAST = 0.05  # a kind that is less likely is no reading
 MOST_READINGS = 4
 # Who asks for the rule is answered by these as well: they say what holds here and end with the rule.
@@ -356,6 +357,8 @@ def _told(asked: AskedOfMatch, kind: str) -> MatchAnswer | None:
     put_out = kind == "eliminated" and asked.has("ELIMINATED", "BUST", "STILLIN") and not asked.has("WHEN", "WHICHHAND")
     of_deeds = kind in ASKED_OF_HANDS and not of_matches and not put_out
     if of_deeds and (told := how_often.of_deeds(asked)) is not None:
+        return told
+    if kind in OF_TOTALS and (told := scores.before_the_first(asked)) is not None:
         return told
     if kind == "hand-points" and asked.before_hand:
         return scores.totals(asked)  # `what was the score before the last hand`

@@ -123,13 +123,29 @@ def _place_of(asked: AskedOfMatch, side: str) -> str:
 def asks_before(asked: AskedOfMatch) -> bool:
     """Whether it is asked what somebody had before a hand: `what did Ana have before the last one`."""
     had = asked.has("HAVE", "SCORE", "SCORES", "HOLDS") and not asked.has("CARDS", "WHY", "RANK", "FACT", "GAP", "DEAL")
-    return asked.before_hand and asked.hand is not None and bool(asked.sides) and had
+    return asked.before_hand and asked.named_hand is not None and bool(asked.sides) and had
 
 
 def asks_who_led_before(asked: AskedOfMatch) -> bool:
     """Whether it is asked who was in front before a hand: `who led before the last hand`."""
     led = asked.has("LEADING", "LED", "THELEAD") and not asked.has("CARDS", "WHY", "LOSING")
-    return asked.before_hand and asked.hand is not None and asked.has("WHO") and led
+    return asked.before_hand and asked.named_hand is not None and asked.has("WHO") and led
+
+
+def before_the_first(asked: AskedOfMatch) -> MatchAnswer | None:
+    """What those who are named, else all, had before the first hand: what they brought from paper, if anything.
+
+    None of any other hand.
+    """
+    first = asked.named_hand
+    if first is None or not asked.before_hand or asked.hand is not None:
+        return None
+    had = tuple(
+        f"{side} {number(total - first.points.get(side, 0))}"
+        for side, total in first.totals.items()
+        if not asked.sides or side in asked.sides
+    )
+    return MatchAnswer(say("asked.totals-before", asked.lang, number=first.number, totals=had))
 
 
 def totals(asked: AskedOfMatch) -> MatchAnswer | None:

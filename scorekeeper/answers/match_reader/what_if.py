@@ -19,6 +19,7 @@ MOST_TOLD = 4  # totals that are said one by one
 OUT_WORDS = frozenset(("ELIMINATED", "BUST"))
 ASKED_OF = ("OVER", "WIN", "LEADING", "LOSING", "REACHED", *sorted(OUT_WORDS))
 OF_POINTS = frozenset(("points", "hand_points"))  # these numbers are points of a hand
+FEW = 2  # words after `had` that may say what was done: `had not bid`; `si hubiera un empate` supposes nothing past
 REST = "*"  # everybody who is not named
 
 
@@ -49,12 +50,18 @@ def what_if(asked: AskedOfMatch) -> MatchAnswer | None:
 
 def of_the_past(asked: AskedOfMatch) -> bool:
     """Whether it supposes that a hand that was played had gone otherwise: no match tells what would have been."""
-    return is_of_the_past(asked.words, small_words_of(asked.written))
+    return asked.has("IF") and supposes_the_past(asked.words, small_words_of(asked.written))
 
 
-def is_of_the_past(words: Sequence[str], known: SmallWords) -> bool:
-    """The same of words: `if she had made her bid`, `si no le hubieran doblado`."""
-    return any("of_the_past" in known.does(words, at) for at in range(len(words)))
+def supposes_the_past(words: Sequence[str], known: SmallWords) -> bool:
+    """The same of the words of an `if`: `if she had made her bid`, `si no le hubieran doblado`."""
+    return any(
+        "had" in known.does(words, at)
+        and any(
+            "done" in known.does((word,), 0) or known.ends_as(word, "done") for word in words[at + 1 : at + 1 + FEW]
+        )
+        for at in range(len(words))
+    )
 
 
 def _counts_no_points(asked: AskedOfMatch) -> bool:

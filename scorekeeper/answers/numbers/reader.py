@@ -10,7 +10,7 @@ from scorekeeper.answers.match_reader.folding import lexicon_of, small_words_of,
 from scorekeeper.answers.match_reader.folding import read as fold
 from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.match_reader.question import target_of
-from scorekeeper.answers.match_reader.what_if import ASKED_OF, AsksThen, came_to, is_of_the_past
+from scorekeeper.answers.match_reader.what_if import ASKED_OF, AsksThen, came_to, supposes_the_past
 from scorekeeper.answers.numbers.asking import asks
 from scorekeeper.answers.numbers.card_words import ROOM
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat
@@ -61,8 +61,6 @@ def read(
 
 def _read(rules: TableRules, standings: Standings | None, question: Question, supposed: float) -> tuple[Reading, ...]:
     names = NamesAtTable(standings) if standings is not None else None
-    if names is not None and is_of_the_past(typed_words(question.typed), small_words_of(question.written)):
-        return ()
     alone = rules
     if standings is None:
         rules = _for_so_many(rules, question.numbers.players)
@@ -70,6 +68,12 @@ def _read(rules: TableRules, standings: Standings | None, question: Question, su
     chosen = _offered(question)
     question = chosen or question
     marks = _marks(question)
+    if (
+        names is not None
+        and "IF" in marks
+        and supposes_the_past(typed_words(question.typed), small_words_of(question.written))
+    ):
+        return ()
     heard = standings is None and _may_tell(question, marks)
     hand = _told_in_full(rules, alone, question, marks, bool(chosen)) if heard else None
     if hand is not None and (hand.said or tells_cards(rules)):

@@ -42,12 +42,21 @@ def hear(hearing: Hearing) -> DescribedHand:
     _bid_and_taken(hearing, said)
     _shared_out(rules, said)
     _tied(hearing, said)
-    if any("EXACTLY" in hearing.stands(at) for at in range(len(hearing.words))):
-        for seat in said.seats.values():
-            told = [seat.numbers[name] for name in ("bid", "tricks") if name in seat.numbers]
-            if len(told) == 1 and {"bid", "tricks"} <= rules.ruleset.facts.keys():
-                seat.numbers |= {"bid": told[0], "tricks": told[0]}
+    _exactly(hearing, said)
     return said
+
+
+def _exactly(hearing: Hearing, said: DescribedHand) -> None:
+    """`bid exactly two`, `made exactly two`: bid and taken; `took exactly two tricks` does not tell what was bid."""
+    stands = frozenset(mark for at in range(len(hearing.words)) for mark in hearing.stands(at))
+    if "EXACTLY" not in stands or not {"bid", "tricks"} <= hearing.rules.ruleset.facts.keys():
+        return
+    for seat in said.seats.values():
+        bid, tricks = seat.numbers.get("bid"), seat.numbers.get("tricks")
+        if bid is not None and tricks is None:
+            seat.numbers["tricks"] = bid
+        elif tricks is not None and bid is None and "TRICKWORD" not in stands:
+            seat.numbers["bid"] = tricks
 
 
 def _bid_and_taken(hearing: Hearing, said: DescribedHand) -> None:

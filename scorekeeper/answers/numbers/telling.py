@@ -56,22 +56,11 @@ def told_points(
     if not parts:
         return _either(rules, standings, said, found, lang)
     rest = [side for side in found.known if side not in sides]
-    if (
-        not parts
-        and said.ends is not None
-        and len(rest) == 1
-        and len(found.hand.points) == 2
-        and found.hand.points[rest[0]]
-    ):
-        lines = [line for line in found.hand.lines if line.side == rest[0]]
-        whose = (OTHER, rest[0], say("numbers.other", lang))
-        parts.append(_points(rules, standings, said, found, whose, lines, lang))
-        clauses += [line.clause for line in lines]
     scored = [side for side in rest if found.hand.points[side]]  # of the others nothing has to be said
-    if parts and standings is not None and scored and set(found.known) == set(found.hand.points):
+    if standings is not None and scored and set(found.known) == set(found.hand.points):
         totals = tuple(f"{side} {found.hand.totals[side]}" for side in scored)
         parts.append(say("numbers.others", lang, totals=totals))
-    return (" ".join(parts), tuple(dict.fromkeys(clauses))[:3]) if parts else None
+    return " ".join(parts), tuple(dict.fromkeys(clauses))[:3]
 
 
 def _of_the_match(standings: Standings | None, said: DescribedHand, one: str) -> bool:

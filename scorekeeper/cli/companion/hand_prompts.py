@@ -283,11 +283,10 @@ def _announce(evening: Evening) -> None:
     due = standings.next
     if due is None:
         return
-    number = standings.hands[-1].number + 1 if standings.hands else _carried(evening) + 1
     key = "companion.extra-hand" if standings.state == TIE_BREAK else "companion.hand"
     evening.titled = ()  # after a hand taken back, or read out, it is said again what is asked
     evening.line()
-    evening.say(key, number=number, dealer=due.dealer, players=due.players)
+    evening.say(key, number=standings.number_due, dealer=due.dealer, players=due.players)
     if not evening.explained:
         evening.explained = True
         evening.say("companion.how")
@@ -309,11 +308,6 @@ def _said_by_enter(fact: Fact, lang: str) -> str:
         return "0"
     nobody = fact.kind in ("player", "side") and fact.nobody
     return say("companion.nobody" if nobody else "word.no" if fact.kind == "yes_no" else "show.none", lang)
-
-
-def _carried(evening: Evening) -> int:
-    """Hands played on paper before."""
-    return int(evening.state.started.start.hands)
 
 
 def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[Key, str]) -> InputLine:

@@ -40,7 +40,7 @@ def _told(state: MatchState, draft: Draft) -> BeforePlay:
         for prompt in prompts(state, draft.answers)
         if prompt.key not in answers and prompt.fact.before_play and not prompt.fact.may_be_left_out
     )
-    return BeforePlay(state.standings.hands_played + 1, read.facts, open_ones)
+    return BeforePlay(state.standings.number_due, read.facts, open_ones)
 
 
 def is_before_play(state: MatchState, told: TypedHand) -> bool:

@@ -37,7 +37,7 @@ def markdown_text(value: Any) -> Any:
     return _AT_THE_START.sub(lambda found: _escaped(found.group()), value)
 
 
-def _plain_commands(value: Any) -> Any:
+def plain_commands(value: Any) -> Any:
     """A text with the commands that a ruleset names in it as a shell takes them."""
     return with_commands(value, in_shell) if type(value) is str else value
 
@@ -87,7 +87,7 @@ def _environment(markdown: bool, *packages: str) -> Environment:
     environment = Environment(
         loader=ChoiceLoader([PackageLoader(package) for package in (*packages, "scorekeeper.transfer.exports")]),
         undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
-        autoescape=not markdown, finalize=markdown_text if markdown else _plain_commands,
+        autoescape=not markdown, finalize=markdown_text if markdown else plain_commands,
     )  # fmt: skip
     environment.filters.update(red_suits=red_suits, minus=minus)
     return environment

@@ -73,6 +73,7 @@ def test_most_are_answered_rightly_and_hardly_any_wrongly(name: str, least: floa
 WOULD_HAVE_BEEN = [
     ("spades-late", "suppose Kai had bid 3 in hand 1, what would they have"),
     ("skyjo", "si a Gabi no le hubieran doblado la última, ¿en cuánto iría?"),
+    ("spades", "if Sam had taken one trick more in hand 2, where would they be"),
 ]
 
 
@@ -133,6 +134,13 @@ TABLE = [
      "Después de la mano 2: Va ganando Iván con 10. Después Marta con 18, a 8."),
     ("ochos", "before the last hand who led", "After hand 2: Iván leads with 10. Then Marta with 18, 8 behind."),
     ("ochos", "what was the score before the last hand", "After hand 2: Marta 18, Pedro 62, Lucía 68 and Iván 10."),
+    ("ochos", "who was ahead before the first hand", "Before hand 1: Marta 0, Pedro 0, Lucía 0 and Iván 0."),
+    ("ochos", "what did Marta have before hand 1", "Before hand 1: Marta 0."),
+    ("ochos", "¿cuánto llevaba Iván antes de la primera mano?", "Antes de la mano 1: Iván 0."),
+    ("from-paper", "who was in front before hand 4", "Before hand 4: Gil 40, Fer 12 and Edu 71."),
+    # a polite question, or one about what may come, supposes nothing that is past
+    ("ochos", "¿qué habría que hacer ahora?",
+     "Marta va ganando con 19; después, Iván con 23. Ahora reparte Iván."),
     ("spades", "explain hand 2 to me", "Points of hand 2: Sam+Lena -90 (Not making the bid) and "
      "Gus+Ruth 141 (Nil 100, A bid that is made 40, Bags 1)."),
     ("gin", "Bea knocked in hand 2 but Leo got the points, why is that", "Bea got 0 in hand 2. Total then: 18. "

@@ -204,6 +204,7 @@ SUPPOSED = [
     ("hearts", "if ana takes all hearts but not the queen", "Ana: 13 points. Total: 16."),
     ("hearts", "si ana se lleva 5 corazones sin la reina de picas", "Ana: 5 puntos. Total: 8."),
     ("wizard", "cuánto gana ana si acierta 2", "Ana: 40 puntos. Total: 60."),
+    ("wizard", "if ana made exactly 2", "Ana: 40 points. Total: 60."),
     ("skyjo", "beto ends the next one with 20 and ana only has 12, how's beto doing then",
      "Beto: 40 points: the sum 20 and doubled 20. Total: 60. Ana: 12 points. Total: 21."),
 ]  # fmt: skip
@@ -229,3 +230,12 @@ def test_a_hand_that_is_supposed_is_scored_on_todays_totals(game: str, question:
     found = numbers_reader(standings.rules, standings, partial(supposing, table))(understand(question, load(), "en"))
     assert [one.answer for one in found] == [answer]
     assert found[0].sure > 0.7
+
+
+def test_tricks_that_were_taken_do_not_say_what_was_bid() -> None:
+    ruleset = read_ruleset(shipped_folder() / "wizard.yaml").ruleset
+    assert ruleset is not None
+    standings = replay(ruleset, {"ruleset": "wizard", "players": PLAYERS, "hands": [BEFORE["wizard"]]})
+    assert isinstance(standings, Standings)
+    asked = understand("if ana took exactly two tricks what does she get", load(), "en")
+    assert all("40" not in one.answer for one in numbers_reader(standings.rules, standings, lambda _: 1.0)(asked))
