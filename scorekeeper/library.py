@@ -66,7 +66,7 @@ def ask(ruleset: Ruleset, question: str, lang: str | None = None) -> dict[str, A
 
     `lang`: that of the answer, `en` or `es`; without it that of the question.
     """
-    from scorekeeper.answers.numbers import numbers_reader
+    from scorekeeper.answers.told_hands import numbers_reader
     from scorekeeper.table.questions.rules_desk import RulesDesk
     from scorekeeper.table.questions.which_rules import USUAL_TABLE
     from scorekeeper.transfer.machine_forms.answer_forms import answer_form

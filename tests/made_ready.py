@@ -9,10 +9,10 @@ from functools import lru_cache
 from pathlib import Path
 
 from scorekeeper.answers.clauses.book import Book
+from scorekeeper.answers.clauses.book_shelf import Shelf, key_of
 from scorekeeper.answers.clauses.meaning import load_meaning
 from scorekeeper.answers.clauses.reader import book_for
-from scorekeeper.answers.clauses.shelf import Shelf, key_of
-from scorekeeper.answers.data import QuestionWords, load
+from scorekeeper.answers.question_words import QuestionWords, load
 from scorekeeper.rules.table_rules import TableRules
 
 

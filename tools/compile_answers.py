@@ -15,12 +15,12 @@ from typing import Any
 
 import yaml
 
-from scorekeeper.answers.data import MOST, RARE, STEP, lines_of, load, read_words, written
 from scorekeeper.answers.language import heard
 from scorekeeper.answers.lexicon import FILLER, UNKNOWN, Lexicon
+from scorekeeper.answers.plain_text import plain, words
 from scorekeeper.answers.question import understand
-from scorekeeper.answers.ranking import features
-from scorekeeper.answers.text import plain, words
+from scorekeeper.answers.question_words import MOST, RARE, STEP, lines_of, load, read_words, written
+from scorekeeper.answers.topic_fit import features
 from tools.train_answers import train
 
 FOLDER = Path(__file__).resolve().parent.parent / "scorekeeper" / "answers" / "words"

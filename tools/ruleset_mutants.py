@@ -22,7 +22,7 @@ from pathlib import Path
 
 from scorekeeper.match.examples import failed_examples
 from scorekeeper.rules.load import load
-from scorekeeper.rules.nodes import Items, Keys, Node, Text
+from scorekeeper.rules.source_nodes import Items, Keys, Node, Text
 from scorekeeper.store.shelf import ruleset_files
 from scorekeeper.store.shelf.shipped import shipped_folder
 from scorekeeper.store.shelf.yaml_nodes import read_nodes

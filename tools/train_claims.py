@@ -30,8 +30,8 @@ from scorekeeper.answers.clauses.claims import (
     pair_signs,
     said_signs,
 )
-from scorekeeper.answers.data import lines_of, load
 from scorekeeper.answers.question import understand
+from scorekeeper.answers.question_words import lines_of, load
 
 WORDS = Path(__file__).resolve().parent.parent / "scorekeeper" / "answers" / "words"
 CLAIMS = WORDS / "claims.txt"

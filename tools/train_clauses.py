@@ -39,9 +39,9 @@ from scorekeeper.answers.clauses.items import Items, items_of_question, parts_of
 from scorekeeper.answers.clauses.judging import Judge, against_best
 from scorekeeper.answers.clauses.meaning import ASPECTS, SIZE, UNSEEN, Meaning, packed
 from scorekeeper.answers.clauses.pages import Page, pages
-from scorekeeper.answers.data import load
 from scorekeeper.answers.question import understand
-from scorekeeper.answers.resolving import UNSAID, resolve
+from scorekeeper.answers.question_words import load
+from scorekeeper.answers.topic_answers import UNSAID, resolve
 from scorekeeper.messages import in_language
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 from scorekeeper.store.shelf.ruleset_files import read_ruleset

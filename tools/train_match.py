@@ -26,8 +26,8 @@ from scipy.optimize import minimize
 
 from scorekeeper.answers.language import heard
 from scorekeeper.answers.match_reader.kinds import LOUD, RULES
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch
 from scorekeeper.answers.match_reader.on_table import OnTable
-from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.answers.match_reader.reader import ANSWERS, seen_of
 from scorekeeper.match.replay import replay
 from scorekeeper.match.standings import ENDED, TIE_BREAK, Standings

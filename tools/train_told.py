@@ -23,23 +23,23 @@ import numpy as np
 from scipy import sparse
 from scipy.optimize import minimize
 
-from scorekeeper.answers.numbers.account import answering, weighing
-from scorekeeper.answers.numbers.account.evidence import Evidence, WordedDeed
-from scorekeeper.answers.numbers.account.fact_words import TOTAL, Phrase
-from scorekeeper.answers.numbers.account.heard import DEEDS, Account
-from scorekeeper.answers.numbers.account.interpretation import Interpretation, Item, counted, taker_of
-from scorekeeper.answers.numbers.account.interpreting import candidates, said_at
-from scorekeeper.answers.numbers.account.parties import THEY, WE
-from scorekeeper.answers.numbers.account.places import ORDER
-from scorekeeper.answers.numbers.account.table import account_of
-from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
+from scorekeeper.answers.told_hands.bids_and_tricks import learned_chances, scored_meanings
+from scorekeeper.answers.told_hands.bids_and_tricks.evidence import Evidence, WordedDeed
+from scorekeeper.answers.told_hands.bids_and_tricks.fact_words import TOTAL, Phrase
+from scorekeeper.answers.told_hands.bids_and_tricks.interpretation import Interpretation, Item, counted, taker_of
+from scorekeeper.answers.told_hands.bids_and_tricks.interpreting import candidates, said_at
+from scorekeeper.answers.told_hands.bids_and_tricks.order_out import ORDER
+from scorekeeper.answers.told_hands.bids_and_tricks.parties import THEY, WE
+from scorekeeper.answers.told_hands.bids_and_tricks.phrases_heard import DEEDS, Account
+from scorekeeper.answers.told_hands.bids_and_tricks.who_plays import account_of
+from scorekeeper.answers.told_hands.described_hand import ME, OTHER, PARTNER
 from scorekeeper.cards.folding import fold
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.ruleset_paths import shipped_folder
 
 TOLD = Path(__file__).with_name("questions") / "told"
-WEIGHTS = Path(weighing.__file__).parent / weighing.WEIGHTS
+WEIGHTS = Path(learned_chances.__file__).parent / learned_chances.WEIGHTS
 WHO = {"me": ME, "us": WE, "them": THEY, "partner": PARTNER}
 UNKNOWN = OTHER + "!"  # somebody who is told of by a word that is not heard as somebody
 OFTEN = 3  # what is seen less often is learned from by chance only
@@ -160,7 +160,9 @@ def without_number(account: Account, meant: Meant) -> set[Item]:
     return spare
 
 
-def explains(evidence: Evidence, meant: Meant, spare: set[Item], option: weighing.NumberMeant, number: int) -> int:
+def explains(
+    evidence: Evidence, meant: Meant, spare: set[Item], option: learned_chances.NumberMeant, number: int
+) -> int:
     """How many things that are told an option says; less than none where it says something that is not told."""
     account, facts = evidence.account, evidence.facts
     taker = taker_of(account.rules)
@@ -199,7 +201,7 @@ def _numbers(evidence: Evidence, meant: Meant, spare: set[Item]) -> Iterator[Gro
     account, before = evidence.account, list[tuple[str, str]]()
     for at in account.numbers:
         number = said_at(account, at)
-        options = weighing.options(evidence, at, number, candidates(account, at, ()))
+        options = learned_chances.options(evidence, at, number, candidates(account, at, ()))
         worth = [explains(evidence, meant, spare, one, number if one.number is None else one.number) for one in options]
         most = max(worth)
         lost = meant.totals.get(UNKNOWN) == number or any(
@@ -209,8 +211,8 @@ def _numbers(evidence: Evidence, meant: Meant, spare: set[Item]) -> Iterator[Gro
             before.append(("", ME))
             continue
         right = [one == most and (most > 0 or not option.phrases) for one, option in zip(worth, options, strict=True)]
-        yield Group([(*one.seen, weighing.link_of(evidence, before, one)) for one in options], right)
-        fits = [(weighing.name_of(one), one.owner) for one, so in zip(options, right, strict=True) if so]
+        yield Group([(*one.seen, learned_chances.link_of(evidence, before, one)) for one in options], right)
+        fits = [(learned_chances.name_of(one), one.owner) for one, so in zip(options, right, strict=True) if so]
         before.append(next((one for one in fits if one not in before), fits[0]))
 
 
@@ -246,7 +248,7 @@ def _whose(evidence: Evidence, deed: WordedDeed, owners: set[str]) -> Iterator[G
     if UNKNOWN in owners or not (said or places):
         return
     clause = evidence.clause(said[0].begin) if said else places[0]
-    seen = weighing.deed_owner_seen(evidence, deed, clause, said[0] if said else None)
+    seen = learned_chances.deed_owner_seen(evidence, deed, clause, said[0] if said else None)
     right = [owner in owners for owner in seen]
     if any(right):
         yield Group([(part,) for part in seen.values()], right)
@@ -326,8 +328,8 @@ def comes_to(line: Line) -> tuple[str, str]:
     if meant.cards or any(one.owner == UNKNOWN for one in meant.items):
         return "", ""
     way = meant.way(account)
-    want = answering.judged_by(account, [way], line.lang, sure=True)
-    got = answering.judged(account, line.lang)
+    want = scored_meanings.judged_by(account, [way], line.lang, sure=True)
+    got = scored_meanings.judged(account, line.lang)
     heard, written = (" ".join(re.findall(r"-?\d+", one.said[0])) if one.said else "" for one in (got, want))
     return heard, written
 
@@ -335,7 +337,7 @@ def comes_to(line: Line) -> tuple[str, str]:
 def trial(all_lines: Sequence[Line], per_line: Sequence[list[Group]], left_out: int) -> Counter[str]:
     """What becomes of the lines that nothing was learned from."""
     train = [one for n, groups in enumerate(per_line) if n % FOLDS != left_out for one in groups]
-    WEIGHTS.write_bytes(weighing.as_bytes(Model(train).learned()))
+    WEIGHTS.write_bytes(learned_chances.as_bytes(Model(train).learned()))
     with ProcessPoolExecutor() as pool:
         done = pool.map(comes_to, all_lines[left_out::FOLDS], chunksize=10)
     return Counter(
@@ -352,7 +354,7 @@ def main() -> None:
     if "--trial" in sys.argv:
         print(dict(trial(all_lines, per_line, left_out=0)))
     known = Model([one for groups in per_line for one in groups]).learned()
-    WEIGHTS.write_bytes(weighing.as_bytes(known))
+    WEIGHTS.write_bytes(learned_chances.as_bytes(known))
     print(f"{len(all_lines)} hands, {len(known)} weights")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.answers.answer import Answer, Choice, Cited
 from scorekeeper.answers.ask import ask
-from scorekeeper.answers.clauses.shelf import Shelf
+from scorekeeper.answers.clauses.book_shelf import Shelf
 from scorekeeper.answers.legality import Judged
 from scorekeeper.answers.reading import Reader, Reading
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from scorekeeper.answers import citing, resolving
-from scorekeeper.answers.clauses.shelf import Shelf
+from scorekeeper.answers import citing, topic_answers
+from scorekeeper.answers.clauses.book_shelf import Shelf
 from scorekeeper.answers.computing import COMPARING, claimed_value, is_reckoning, work_for
-from scorekeeper.answers.data import QuestionWords, load
-from scorekeeper.answers.facts import WORK
+from scorekeeper.answers.facts_of_game import WORK
 from scorekeeper.answers.legality import AskedPlay, Tell, find_plays, judge, only_playing
 from scorekeeper.answers.lexicon import UNKNOWN, Concepts
 from scorekeeper.answers.question import Question
-from scorekeeper.answers.ranking import Ranked, rank
-from scorekeeper.answers.resolving import NO, UNSAID, YES, TopicVerdict
+from scorekeeper.answers.question_words import QuestionWords, load
 from scorekeeper.answers.rule_question import ComputedAnswer, RuleQuestion
-from scorekeeper.answers.stories import story_of
+from scorekeeper.answers.told_stories import story_of
+from scorekeeper.answers.topic_answers import NO, UNSAID, YES, TopicVerdict
+from scorekeeper.answers.topic_fit import Ranked, rank
 from scorekeeper.messages import say
 from scorekeeper.referee import play_rules
 from scorekeeper.rules.table_rules import TableRules
@@ -88,12 +88,12 @@ def _is_strange(question: Question, known: QuestionWords) -> bool:
 
 def _by_topic(desk: Desk, question: Question, around: Sequence[Concepts], without: Collection[str]) -> Part:
     rules, cues = desk.rules, desk.known.cues
-    end = resolving.resolve(desk.known.topics["target"], rules)[1]
+    end = topic_answers.resolve(desk.known.topics["target"], rules)[1]
     story = story_of(RuleQuestion(rules, question, end), cues)
     if story is not None:
         return Part(_with_verdict(story.text, story.verdict, question), story.clauses, SURE, computed=True)
     ranked = rank(question, desk.known, around)
-    found = resolving.best(ranked, rules, question, without)
+    found = topic_answers.best(ranked, rules, question, without)
     work = work_for(question, cues)
     if work and _is_other(work, question, ranked):
         work = ""
@@ -104,12 +104,12 @@ def _by_topic(desk: Desk, question: Question, around: Sequence[Concepts], withou
             return part
     if work:
         topic = desk.known.topics[work]
-        found = [TopicVerdict(topic, 1000, *resolving.resolve(topic, rules), 1000)]
+        found = [TopicVerdict(topic, 1000, *topic_answers.resolve(topic, rules), 1000)]
     part = _likeliest(rules, question, found, bool(around))
     unsaid = part.answer is None and bool(found) and not _unsure(found[0], question) and _is_unsaid(found[0], rules)
     if part.clauses:
         return replace(part, unsaid=unsaid)
-    return Part(None, (), near=resolving.nearest(ranked, rules), unsaid=unsaid)
+    return Part(None, (), near=topic_answers.nearest(ranked, rules), unsaid=unsaid)
 
 
 def _is_unsaid(found: TopicVerdict, rules: TableRules) -> bool:

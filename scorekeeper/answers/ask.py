@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scorekeeper.answers import by_rules, citing, noted
+from scorekeeper.answers import by_rules, citing, noted_rulings
 from scorekeeper.answers.answer import Answer, Choice
 from scorekeeper.answers.answering import PLAYED, Desk, Part, answer
+from scorekeeper.answers.card_worth import is_below_zero, worth
+from scorekeeper.answers.clauses.book_shelf import Shelf
 from scorekeeper.answers.clauses.claims import verdict
-from scorekeeper.answers.clauses.shelf import Shelf
-from scorekeeper.answers.data import load
 from scorekeeper.answers.legality import Tell
 from scorekeeper.answers.question import Question, halves, pieces, understand
+from scorekeeper.answers.question_words import load
 from scorekeeper.answers.reading import Decision, Reader, Reading, decide
-from scorekeeper.answers.set_here import claimed, with_what_is_set
-from scorekeeper.answers.worth import is_below_zero, worth
+from scorekeeper.answers.set_at_table import claimed, with_what_is_set
 from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.views.readable import plainly
@@ -48,7 +48,7 @@ def ask(
         desk = Desk(rules, known, tell, shelf)
         part = _by_rules(desk, whole)
         decision = decide([*readings, *by_rules.readings(desk, whole, part)], all_read=True)
-    if decision.answer is None and not decision.unrecorded and (ruling := noted.about(whole, rulings, known)):
+    if decision.answer is None and not decision.unrecorded and (ruling := noted_rulings.about(whole, rulings, known)):
         text = say("ask.ruling", whole.lang, text=ruling)
         decision = Decision(Reading(whole.text, "", text, (), 1.0, "match"))
     if decision.answer is not None:

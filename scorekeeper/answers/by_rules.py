@@ -16,12 +16,12 @@ from scorekeeper.answers.clauses.meaning import load_meaning
 from scorekeeper.answers.clauses.reader import book_for, likely, named, question_for, to_the_point
 from scorekeeper.answers.clauses.weighing import Chance
 from scorekeeper.answers.computing import is_reckoning
-from scorekeeper.answers.data import QuestionWords
 from scorekeeper.answers.language import in_any_language
+from scorekeeper.answers.plain_text import plain, words
 from scorekeeper.answers.question import Question, halves, pieces
+from scorekeeper.answers.question_words import QuestionWords
 from scorekeeper.answers.reading import ANSWERED, Reading
-from scorekeeper.answers.resolving import UNSAID, resolve
-from scorekeeper.answers.text import plain, words
+from scorekeeper.answers.topic_answers import UNSAID, resolve
 from scorekeeper.messages import in_language, say
 from scorekeeper.messages.catalogue import ENGLISH
 from scorekeeper.rules.table_rules import TableRules, for_players

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from scorekeeper.answers import citing
 from scorekeeper.answers.computing import COMPARING, claimed_value
-from scorekeeper.answers.data import load
 from scorekeeper.answers.named_cards import NamedCard, number_of
+from scorekeeper.answers.question_words import load
 from scorekeeper.answers.rule_question import ComputedAnswer, RuleQuestion
 from scorekeeper.cards.showing import rank_name
 from scorekeeper.messages import say

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from scorekeeper.answers.data import Cues
 from scorekeeper.answers.lexicon import UNKNOWN, Concepts
 from scorekeeper.answers.question import Question
+from scorekeeper.answers.question_words import Cues
 
 COMPARING = frozenset(("SAME", "HIGH", "LOW"))  # what two cards are held against each other with
 BARE = 3  # words

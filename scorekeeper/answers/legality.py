@@ -8,12 +8,12 @@ from functools import cache
 from itertools import pairwise
 
 from scorekeeper.answers.computing import is_run
-from scorekeeper.answers.data import Cues
 from scorekeeper.answers.language import heard, in_any_language, language
 from scorekeeper.answers.named_cards import NamedCard
 from scorekeeper.answers.phrasing import one_of
+from scorekeeper.answers.plain_text import plain
 from scorekeeper.answers.question import Question
-from scorekeeper.answers.text import plain
+from scorekeeper.answers.question_words import Cues
 from scorekeeper.messages.typed import number_words
 from scorekeeper.referee import Verdict, may, play_rules
 from scorekeeper.rules.table_rules import TableRules

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, cached_property
 
 from scorekeeper.answers.language import language
-from scorekeeper.answers.text import sounded, squeezed
+from scorekeeper.answers.plain_text import sounded, squeezed
 from scorekeeper.values import dataclass
 
 FILLER = "_"

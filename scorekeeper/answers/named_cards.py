@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorekeeper.answers.data import Cues
 from scorekeeper.answers.lexicon import FILLER, Concepts, Word
+from scorekeeper.answers.question_words import Cues
 from scorekeeper.cards.pack import Pack
 from scorekeeper.values import dataclass
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from scorekeeper.answers.data import load
 from scorekeeper.answers.language import in_any_language, language
+from scorekeeper.answers.question_words import load
 
 WE_ARE = "around_players.we_are_"  # the cues for each word for players
 HANDS = 12  # a hand with a higher number is not read

@@ -6,12 +6,12 @@ import re
 from functools import cached_property
 
 from scorekeeper.answers import phrasing
-from scorekeeper.answers.data import Cues, QuestionWords, load
 from scorekeeper.answers.language import language
 from scorekeeper.answers.letters import ACE, with_cards
 from scorekeeper.answers.lexicon import FILLER, Concepts, Lexicon, Word
 from scorekeeper.answers.named_cards import Numbers, find
-from scorekeeper.answers.text import plain, words
+from scorekeeper.answers.plain_text import plain, words
+from scorekeeper.answers.question_words import Cues, QuestionWords, load
 from scorekeeper.messages.catalogue import ENGLISH
 from scorekeeper.values import dataclass
 

@@ -82,7 +82,7 @@ class SmallWords:
 
 @cache
 def small_words(room: str, lang: str) -> SmallWords:
-    """The small words of a language in a room of the answers: `numbers/scene`."""
+    """The small words of a language in a room of the answers: `told_hands/cards_held`."""
     phrases: dict[Phrase, set[str]] = {}
     accented: dict[str, set[str]] = {}
     endings: dict[str, tuple[str, ...]] = {}

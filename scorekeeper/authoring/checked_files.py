@@ -8,9 +8,9 @@ from typing import Any
 
 from scorekeeper.match.examples import failed_examples
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, Remark
-from scorekeeper.rules.leftovers import leftovers
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.rules.nodes import Items, Keys
+from scorekeeper.rules.source_nodes import Items, Keys
+from scorekeeper.rules.unused_parts import leftovers
 from scorekeeper.store.shelf.ruleset_files import base_of, read_ruleset
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.store.shelf.yaml_nodes import LARGEST, read_nodes

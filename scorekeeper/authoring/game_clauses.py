@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import count
 
 from scorekeeper.authoring.sketch import Sketch
-from scorekeeper.authoring.worth import FACE, OTHER, CardWorth
+from scorekeeper.authoring.value_rows import FACE, OTHER, CardWorth
 from scorekeeper.authoring.yaml_text import clause, quoted
 from scorekeeper.cards.pack import Pack
 from scorekeeper.cards.showing import rank_name, show_card

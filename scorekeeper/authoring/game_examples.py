@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.authoring.remembered_hand import sample_cards
 from scorekeeper.authoring.sketch import Sketch
-from scorekeeper.authoring.worth import cards_of, points_of
+from scorekeeper.authoring.value_rows import cards_of, points_of
 from scorekeeper.authoring.yaml_text import flow
 from scorekeeper.match.examples import example_line
 from scorekeeper.match.replay import replay, troubles

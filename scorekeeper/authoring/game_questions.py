@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from scorekeeper.authoring.answers import (
+from scorekeeper.authoring.author_prompt import AuthorPrompt, Facts
+from scorekeeper.authoring.counts_said import read_packs, read_players
+from scorekeeper.authoring.remembered_hand import read_sample, sample_cards, sample_points
+from scorekeeper.authoring.sketch import COUNTS, Sketch, cards_there, name_of
+from scorekeeper.authoring.typed_answers import (
     LONGEST_NAME,
     LONGEST_RULE,
     is_none,
@@ -14,10 +18,6 @@ from scorekeeper.authoring.answers import (
     read_sentence,
     read_yes,
 )
-from scorekeeper.authoring.author_prompt import AuthorPrompt, Facts
-from scorekeeper.authoring.counts_said import read_packs, read_players
-from scorekeeper.authoring.remembered_hand import read_sample, sample_cards, sample_points
-from scorekeeper.authoring.sketch import COUNTS, Sketch, cards_there, name_of
 from scorekeeper.authoring.typed_worths import read_worths, shown_worths
 from scorekeeper.authoring.usual_worths import usual_worths
 from scorekeeper.cards.showing import show_cards

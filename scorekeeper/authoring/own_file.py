@@ -12,8 +12,8 @@ from scorekeeper.authoring.yaml_text import SCHEMA_FILE
 from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.rules.json_schema import json_schema
 from scorekeeper.store.files.disk import Disk
-from scorekeeper.store.files.outside import write_outside
-from scorekeeper.store.files.trouble import cannot_write
+from scorekeeper.store.files.disk_problems import cannot_write
+from scorekeeper.store.files.user_files import write_outside
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.store.shelf.shipped import shipped_folder
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorekeeper.authoring.answers import read_number
 from scorekeeper.authoring.sketch import Sketch
-from scorekeeper.authoring.worth import FACE, OTHER, cards_of, points_of, spread_of
+from scorekeeper.authoring.typed_answers import read_number
+from scorekeeper.authoring.value_rows import FACE, OTHER, cards_of, points_of, spread_of
 from scorekeeper.cards.showing import show_card
 from scorekeeper.problems import Problem, Refused
 

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from dataclasses import field
 from functools import lru_cache
 
-from scorekeeper.authoring.worth import CardWorth
+from scorekeeper.authoring.value_rows import CardWorth
 from scorekeeper.cards.pack import Pack
 from scorekeeper.match.names import folded
-from scorekeeper.rules.calculate import Value
+from scorekeeper.rules.amount_functions import Value
 from scorekeeper.store.shelf.ruleset_files import read_pack
 from scorekeeper.values import dataclass
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.authoring.usual_worths import usual_worths
-from scorekeeper.authoring.worth import (
+from scorekeeper.authoring.value_rows import (
     FACE,
     OTHER,
     CardWorth,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scorekeeper.authoring.worth import OTHER, CardWorth, courts_of, in_short, printed_numbers
+from scorekeeper.authoring.value_rows import OTHER, CardWorth, courts_of, in_short, printed_numbers
 from scorekeeper.cards.pack import Pack
 
 TAKEN = ("A", "11"), ("10", "10"), ("K", "4"), ("Q", "3"), ("J", "2")

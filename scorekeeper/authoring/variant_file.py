@@ -15,7 +15,7 @@ from scorekeeper.match.replay import replay, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages import in_language, say
 from scorekeeper.problems import Refused, WayOut
-from scorekeeper.rules.calculate import Value
+from scorekeeper.rules.amount_functions import Value
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.store.shelf.ruleset_files import read_ruleset, read_text

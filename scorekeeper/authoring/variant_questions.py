@@ -10,7 +10,7 @@ from scorekeeper.authoring.game_questions import QUESTIONS
 from scorekeeper.authoring.sketch import Sketch
 from scorekeeper.messages import in_language, say
 from scorekeeper.problems import Problem, Refused
-from scorekeeper.rules.calculate import Value
+from scorekeeper.rules.amount_functions import Value
 from scorekeeper.rules.model import Option, Ruleset
 from scorekeeper.rules.options import read_option
 from scorekeeper.rules.table_rules import TableRules, table_rules_for

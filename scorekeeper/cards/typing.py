@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from scorekeeper.cards.blame import ambiguous, blame_code, blame_run, not_a_card, shorten
 from scorekeeper.cards.folding import fold, part_of
+from scorekeeper.cards.not_cards import ambiguous, blame_code, blame_run, not_a_card, shorten
 from scorekeeper.cards.pack import Pack
 from scorekeeper.cards.runs import cut_run
 from scorekeeper.cards.showing import letters_help

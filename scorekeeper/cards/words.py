@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
-from scorekeeper.cards.blame import card_or_count, not_a_card
 from scorekeeper.cards.folding import fold
+from scorekeeper.cards.not_cards import card_or_count, not_a_card
 from scorekeeper.cards.pack import Extra, Pack, Rank
 from scorekeeper.cards.runs import cut_run
 from scorekeeper.cards.showing import show_cards

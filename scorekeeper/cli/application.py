@@ -11,12 +11,12 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from scorekeeper.cli.bare_command import front
+from scorekeeper.cli.command_list import BELOW_NOUGHT, COMMANDS, DASHED, SAID_OTHERWISE, VERBS, VOID, Verbs
 from scorekeeper.cli.command_names import options_called, verb_called
-from scorekeeper.cli.commands import BELOW_NOUGHT, COMMANDS, DASHED, SAID_OTHERWISE, VERBS, VOID, Verbs
-from scorekeeper.cli.front import front
 from scorekeeper.cli.help import command_page, front_page, verbs_page
+from scorekeeper.cli.is_question import is_question
 from scorekeeper.cli.match_named import match_refused, name_match
-from scorekeeper.cli.questions import is_question
 from scorekeeper.cli.shared_options import add_shared, kept_as_typed, read_shared
 from scorekeeper.messages import called, say
 from scorekeeper.messages.nearest import nearest
@@ -214,7 +214,7 @@ def in_known_options(command: Any, ctx: Any, args: list[str]) -> list[str]:
     known = {option for parameter in command.get_params(ctx) for option in parameter.opts}
     known |= {VOID} if command.name in DASHED else set()
     if command.name in SAID_OTHERWISE and args:
-        from scorekeeper.cli.said_otherwise import as_meant
+        from scorekeeper.cli.words_meant import as_meant
 
         args = as_meant(str(command.name), ctx.obj, args, known)
     end = (
@@ -277,7 +277,7 @@ def _complete(context: Any, parameter: Any, wanted: object) -> object:
 
 def _function(place: str) -> Any:
     module, _, name = place.partition(":")
-    return getattr(import_module(f"scorekeeper.cli.{module}"), name)
+    return getattr(import_module(f"scorekeeper.cli.commands.{module}"), name)
 
 
 def _command(name: str, function: Any, settings: dict[str, Any]) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from scorekeeper.cli.commands import COMMANDS
+from scorekeeper.cli.command_list import COMMANDS
 from scorekeeper.match.names import folded
 from scorekeeper.messages import called, languages
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.early_options import typed_language
+from scorekeeper.cli.is_question import is_question
 from scorekeeper.cli.output import SHELL, Output, Place
-from scorekeeper.cli.questions import is_question
 from scorekeeper.cli.terminal import fitted
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import known_language, parse_word, say

@@ -9,10 +9,10 @@ from typing import NoReturn
 
 import typer
 
+from scorekeeper.cli.command_list import COMMANDS
 from scorekeeper.cli.command_names import HERE, command_called, command_names, name_of
-from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.questions import is_question
+from scorekeeper.cli.is_question import is_question
 from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, parse_word
 from scorekeeper.messages.nearest import nearest

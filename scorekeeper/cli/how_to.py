@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from scorekeeper.cli.command_list import COMMANDS
 from scorekeeper.cli.command_names import HERE
-from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.messages import has, languages, say
 from scorekeeper.messages.typed import bare, listed
 from scorekeeper.values import dataclass

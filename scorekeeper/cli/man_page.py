@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.cli.application import command, verb
 from scorekeeper.cli.command_examples import example_of
-from scorekeeper.cli.commands import VERBS
+from scorekeeper.cli.command_list import VERBS
 from scorekeeper.cli.help import GROUPS, OPTIONS, in_words, parameters_of, shape_of, spelling_of, text_of
 from scorekeeper.messages import command_line, in_shell, say
 from scorekeeper.messages.facts import action_line

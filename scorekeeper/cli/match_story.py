@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.insight.running import running_totals
+from scorekeeper.insight.how_it_ran import running_totals
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
 from scorekeeper.table.tonights_matches import with_a_result

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 
 from scorekeeper.cli.breaking_off import BROKEN_OFF, breaks_off, ends_at_once, was_broken_off
-from scorekeeper.cli.commands import COMPLETING
+from scorekeeper.cli.command_list import COMPLETING
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.early_options import DEBUG, PLAIN, not_spoken, spoken_language, typed_language
 from scorekeeper.cli.streams import answer_lost, make_sound
@@ -48,7 +48,7 @@ def run(arguments: Sequence[str], at: CommandContext | None = None) -> int:
     if at is None:
         ends_at_once()
     if context.home.disk.wrote or context.home.disk.remarks:
-        from scorekeeper.cli.not_safe import warn
+        from scorekeeper.cli.safety_warnings import warn
 
         warn(context)
     if DEBUG in arguments:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from scorekeeper.cards.typing import read_codes
 from scorekeeper.rules.model import Fact
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 
 

@@ -14,7 +14,7 @@ from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.card_values import CardTable
 from scorekeeper.rules.model import Alike, Fact
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 
 ENDLESS = 100_000  # points of a hand where the number of cards is not known
 MOST_CARDS = 250  # where more cards than this can be held, nothing is worked out

@@ -15,9 +15,9 @@ from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.fact_wanted import is_wanted
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import near
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 
 Teams = Mapping[str, tuple[str, ...]]
 NAMING = ("player", "side", "players", "order")

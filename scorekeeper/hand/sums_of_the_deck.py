@@ -10,9 +10,9 @@ from scorekeeper.hand.possible_sums import can_be, possible_sums, worths_left
 from scorekeeper.problems import Problem
 from scorekeeper.rules.card_values import CardTable
 from scorekeeper.rules.model import Fact
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 
 
 def sums_of_the_deck(rules: TableRules, hand: Hand, view: View) -> tuple[Problem, ...]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.insight.linear import UnclearError
+from scorekeeper.insight.linear_sums import UnclearError
 from scorekeeper.match.ranking import by_totals
 from scorekeeper.match.standings import ENDED, PLAYING, Standings
-from scorekeeper.rules.calculate import Holds
-from scorekeeper.rules.view import View
+from scorekeeper.rules.amount_functions import Holds
+from scorekeeper.rules.values_by_name import View
 
 FARTHEST = 200  # hands ahead: no game on paper lasts longer
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.insight.linear import Linear, UnclearError
+from scorekeeper.insight.linear_sums import Linear, UnclearError
 from scorekeeper.match.standings import Standings
 from scorekeeper.rules.model import Fact
-from scorekeeper.rules.ready import ReadyEffect, ReadyStep
+from scorekeeper.rules.ready_steps import ReadyEffect, ReadyStep
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 
 UNTOLD = "?"  # begins the name of an unknown that is a player's points as a whole, however they come about
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorekeeper.insight.linear import Linear, UnclearError
+from scorekeeper.insight.linear_sums import Linear, UnclearError
 from scorekeeper.insight.next_hand import least_left, points_when_out
 from scorekeeper.match.standings import PLAYING, TIE_BREAK, Standings
 from scorekeeper.rules.amounts import Number

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.insight.running import Moment, running_totals
-from scorekeeper.match.hidden import shown
+from scorekeeper.insight.how_it_ran import Moment, running_totals
+from scorekeeper.match.hidden_totals import shown
 from scorekeeper.match.ranking import race
 from scorekeeper.match.standings import ENDED, PlayedHand, Standings
 from scorekeeper.rules.card_values import CardTable

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from scorekeeper.insight.one_card import CardChange, all_cards_known, card_changes
-from scorekeeper.insight.what_if import HandsAgain
+from scorekeeper.insight.one_event_changed import HandsAgain
 from scorekeeper.match.course import Course
 from scorekeeper.match.events import CarriedOver, HandPlayed
 from scorekeeper.match.ranking import race

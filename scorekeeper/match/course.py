@@ -13,11 +13,11 @@ from scorekeeper.match.standings import ENDED, PLAYING, TIE_BREAK, Opening, Play
 from scorekeeper.match.teams import teams_of
 from scorekeeper.problems import Problem
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
+from scorekeeper.scoring.facts_by_name import seats_after
 from scorekeeper.scoring.hand_points import Scored, take_step
 from scorekeeper.scoring.lines import Line
 from scorekeeper.scoring.moment import at_moment, of_both
-from scorekeeper.scoring.viewing import seats_after
 
 STARTS_AT = "table.starts-at"  # the clause of what everybody starts with
 JOINED = "table.joined"  # and of what whoever joins later starts with

@@ -11,7 +11,7 @@ from scorekeeper.match.replay import replay, replay_result, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem, WayOut
 from scorekeeper.rules.model import Fact, Ruleset
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 
 Tree = Mapping[str, Any]

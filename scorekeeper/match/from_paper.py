@@ -10,10 +10,10 @@ from scorekeeper.match.ranking import in_order
 from scorekeeper.problems import Problem, Remark, WayOut
 from scorekeeper.rules.derived_numbers import of_condition, spoken_of
 from scorekeeper.rules.model import When
+from scorekeeper.rules.number_reach import Reach
 from scorekeeper.rules.points_apart import points_apart
-from scorekeeper.rules.reach import Reach
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 
 KNOWN = ("total", "hand_number", "player_count", "still_in")
 

@@ -50,7 +50,7 @@ def history(events: Iterable[Event], facts: Mapping[str, Fact] | None = None) ->
     undo = None if last is None else standing[last]
     troubles: Mapping[int, tuple[Problem, ...]] = {}
     if renamed:
-        from scorekeeper.match.renaming import with_new_names  # in few matches is a name put right
+        from scorekeeper.match.names_in_events import with_new_names  # in few matches is a name put right
 
         standing, troubles = with_new_names(standing, facts or {})
     corrections = {event.hand: event for event in standing if isinstance(event, Corrected)}

@@ -7,7 +7,7 @@ from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.match.events import Event, HandPlayed, Joined, PersonRenamed, Renamed, Started
-from scorekeeper.match.hidden import shown
+from scorekeeper.match.hidden_totals import shown
 from scorekeeper.match.history import history
 from scorekeeper.match.standings import Standings
 from scorekeeper.rules.model import Ruleset

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import assert_never
 
-from scorekeeper.match import between
+from scorekeeper.match import event_effects
 from scorekeeper.match.beginning import start_problems
 from scorekeeper.match.course import Course, final_sheet
 from scorekeeper.match.events import (
@@ -102,25 +102,25 @@ def _happens(course: Course, event: Event) -> tuple[Problem, ...]:
         case HandPlayed():
             return hand(course, event)
         case Joined():
-            return between.join(course, event)
+            return event_effects.join(course, event)
         case Left():
-            return between.leave(course, event)
+            return event_effects.leave(course, event)
         case Swapped():
-            return between.swap(course, event)
+            return event_effects.swap(course, event)
         case DealerSet():
-            return between.set_dealer(course, event)
+            return event_effects.set_dealer(course, event)
         case HouseChanged():
-            return between.change_house(course, event)
+            return event_effects.change_house(course, event)
         case Adjusted():
-            return between.adjust(course, event)
+            return event_effects.adjust(course, event)
         case Noted():
-            return between.keep_note(course, event)
+            return event_effects.keep_note(course, event)
         case Renamed() | PersonRenamed():
-            return between.rename_match(course, event)
+            return event_effects.rename_match(course, event)
         case Stopped():
-            return between.stop(course, event)
+            return event_effects.stop(course, event)
         case Closed():
-            return between.close(course, event)
+            return event_effects.close(course, event)
         case Unknown():
             return (Problem("match.unknown-event", {"kind": event.kind[:40]}),)
         case Misshapen():

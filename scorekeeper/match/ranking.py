@@ -8,7 +8,7 @@ from functools import partial
 
 from scorekeeper.rules.model import Test, TieBreak
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 from scorekeeper.scoring.hand_points import COUNTED
 from scorekeeper.values import dataclass
 

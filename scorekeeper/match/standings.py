@@ -94,7 +94,7 @@ class Standings:
     notes: tuple[tuple[int, str], ...]  # (hands recorded before it, text)
     troubles: Mapping[int, tuple[Problem, ...]]  # events that could not be applied, by their n
     events: tuple[Event, ...]  # what holds now, corrections applied
-    hidden: bool = False  # points, totals and places are not shown: all of them are 0 here (`match/hidden.py`)
+    hidden: bool = False  # points, totals and places are not shown: all of them are 0 here (`match/hidden_totals.py`)
 
     @property
     def started(self) -> Started:

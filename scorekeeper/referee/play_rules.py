@@ -12,7 +12,7 @@ from scorekeeper.rules.model import When
 from scorekeeper.rules.play_build import play_of
 from scorekeeper.rules.play_model import Cards, Drawing, PlayEffect, PlayModel, Special, Starter, Trick, Wild
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 from scorekeeper.values import dataclass
 
 

@@ -7,8 +7,8 @@ from scorekeeper.rules.build import canonical
 from scorekeeper.rules.extending import joined_already
 from scorekeeper.rules.load import load, load_part
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.rules.nodes import node_of
 from scorekeeper.rules.pack_schema import PACK
+from scorekeeper.rules.source_nodes import node_of
 
 LARGEST = 1_000_000  # characters; the largest shipped ruleset is a tenth of it
 

@@ -11,13 +11,13 @@ from scorekeeper.messages.nearest import nearest
 from scorekeeper.rules.build import option_of, row_of
 from scorekeeper.rules.card_values import WILD, cards_named, face, rows_by_card
 from scorekeeper.rules.fact_checks import check_facts
-from scorekeeper.rules.fields import FileReading, Path, place_of
 from scorekeeper.rules.name_checks import check_names
 from scorekeeper.rules.naming_checks import check_names_given
-from scorekeeper.rules.nodes import FileLine
+from scorekeeper.rules.number_reach import check_reach
 from scorekeeper.rules.options import is_amount, read_option
-from scorekeeper.rules.reach import check_reach
-from scorekeeper.rules.unset import check_unset
+from scorekeeper.rules.schema_fields import FileReading, Path, place_of
+from scorekeeper.rules.source_nodes import FileLine
+from scorekeeper.rules.unset_options import check_unset
 
 Tree = Mapping[str, Any]
 FILLED_IN = ("hand", "dealt", "wild")  # in reminders

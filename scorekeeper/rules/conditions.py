@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorekeeper.rules.fields import AmountText, FileReading, FreeText, Path, Pattern, Tree, ValueKind, Whole
-from scorekeeper.rules.nodes import Items, Keys, Node, Text
-from scorekeeper.rules.shapes import Either, FreeMapping, ListOf, Record
+from scorekeeper.rules.schema_fields import AmountText, FileReading, FreeText, Path, Pattern, Tree, ValueKind, Whole
+from scorekeeper.rules.schema_shapes import Either, FreeMapping, ListOf, Record
+from scorekeeper.rules.source_nodes import Items, Keys, Node, Text
 from scorekeeper.values import dataclass
 
 OPERATORS = ("is", "is_not", "below", "at_most", "at_least", "above", "one_of")

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, WayOut
-from scorekeeper.rules.fields import FileReading
-from scorekeeper.rules.nodes import FileLine, Items, Keys, Node, Text
+from scorekeeper.rules.schema_fields import FileReading
+from scorekeeper.rules.source_nodes import FileLine, Items, Keys, Node, Text
 
 MOST_BASES = 5
 NOT_INHERITED = ("id", "name", "about", "ask_name", "called", "examples", "extends", "without")

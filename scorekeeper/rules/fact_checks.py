@@ -9,12 +9,12 @@ from typing import Any
 
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.rules import amounts
+from scorekeeper.rules.amount_functions import OF_PEOPLE
 from scorekeeper.rules.build import EXTENT, cases, plain_number
-from scorekeeper.rules.calculate import OF_PEOPLE
-from scorekeeper.rules.fields import FileReading, Path, place_of
 from scorekeeper.rules.name_checks import ALWAYS, DEALER
-from scorekeeper.rules.ready import CARD_FACTS
-from scorekeeper.rules.view import OF_ALL
+from scorekeeper.rules.ready_steps import CARD_FACTS
+from scorekeeper.rules.schema_fields import FileReading, Path, place_of
+from scorekeeper.rules.values_by_name import OF_ALL
 
 Tree = Mapping[str, Any]
 WHOLE = re.compile("-?(0|[1-9][0-9]{0,8})")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from scorekeeper.rules.calculate import OF_PEOPLE
+from scorekeeper.rules.amount_functions import OF_PEOPLE
 from scorekeeper.rules.model import AnyOf, Check, Fact, Test, comparisons
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 
 DEALER = "dealer"  # of the hand
 NOTHING_TOLD: Mapping[str, object] = {}

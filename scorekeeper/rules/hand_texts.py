@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from scorekeeper.rules.calculate import Scope
+from scorekeeper.rules.amount_functions import Scope
 from scorekeeper.rules.derived_numbers import of_condition
 from scorekeeper.rules.model import Local, OfThisHand, Ruleset, When
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 
 SHOWN = 3  # hands whose numbers stand for all, where no hand is meant
 

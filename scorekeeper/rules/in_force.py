@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from scorekeeper.rules.fact_wanted import may_be_wanted
 from scorekeeper.rules.model import Step, Test
-from scorekeeper.rules.ready import ReadyEffect, ReadyStep
+from scorekeeper.rules.ready_steps import ReadyEffect, ReadyStep
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 
 ABSENT = ("no", "nobody", "none", "0")  # what is so where nothing is told
 

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.rules.conditions import CLAUSE, when_schema
-from scorekeeper.rules.fields import AmountText, ValueKind
 from scorekeeper.rules.schema import CHECK, OPTION, RECIPIENTS, RULESET, STEP
-from scorekeeper.rules.shapes import Local
+from scorekeeper.rules.schema_fields import AmountText, ValueKind
+from scorekeeper.rules.schema_shapes import Local
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _NAMED: Mapping[str, ValueKind] = {  # what the format says again and again is written once; the larger first

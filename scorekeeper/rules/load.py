@@ -10,13 +10,13 @@ from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.build import build
 from scorekeeper.rules.checks import check
 from scorekeeper.rules.extending import Named, laid_over, with_bases
-from scorekeeper.rules.fields import FileReading, TooManyError
-from scorekeeper.rules.leftovers import leave_out
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.rules.nodes import Keys, Node, node_of, tree_of
 from scorekeeper.rules.pack_schema import PACK
 from scorekeeper.rules.schema import RULES, RULESET
-from scorekeeper.rules.shapes import Local, Record
+from scorekeeper.rules.schema_fields import FileReading, TooManyError
+from scorekeeper.rules.schema_shapes import Local, Record
+from scorekeeper.rules.source_nodes import Keys, Node, node_of, tree_of
+from scorekeeper.rules.unused_parts import leave_out
 from scorekeeper.values import dataclass
 
 Tree = Mapping[str, Any]

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable
 from typing import TypeVar
 
+from scorekeeper.rules.amount_functions import Scope
 from scorekeeper.rules.amounts import Amount, Name, Number
-from scorekeeper.rules.calculate import Scope
 from scorekeeper.rules.model import Derived
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 
 ENDLESS = 1_000_000_000
 NO_ROW = (1, 0)  # a range without a number

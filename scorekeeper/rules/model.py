@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from scorekeeper.cards.pack import Pack
 from scorekeeper.rules.amounts import Amount, Name
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 from scorekeeper.values import dataclass
 
 Local = Mapping[str, str]  # language -> text

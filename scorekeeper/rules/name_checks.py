@@ -10,12 +10,12 @@ from typing import Any
 
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.rules import amounts
+from scorekeeper.rules.amount_functions import OF_PEOPLE, PREFIXES
 from scorekeeper.rules.build import plain_number
-from scorekeeper.rules.calculate import OF_PEOPLE, PREFIXES
-from scorekeeper.rules.fields import FileReading, Path
 from scorekeeper.rules.lookups import NO_ROW, span
 from scorekeeper.rules.model import BEGINNING
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
+from scorekeeper.rules.schema_fields import FileReading, Path
 
 Tree = Mapping[str, Any]
 _WORD = re.compile("[a-z][a-z0-9_]*")

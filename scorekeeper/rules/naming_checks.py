@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.rules.fields import FileReading
 from scorekeeper.rules.naming import Local, called_in_game, choices_called, plain_name
-from scorekeeper.rules.nodes import FileLine
+from scorekeeper.rules.schema_fields import FileReading
+from scorekeeper.rules.source_nodes import FileLine
 
 Tree = Mapping[str, Any]
 NAMED = ("options", "facts")

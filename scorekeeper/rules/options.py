@@ -8,12 +8,12 @@ from itertools import islice
 
 from scorekeeper.messages import languages, say
 from scorekeeper.problems import Problem, WayOut
+from scorekeeper.rules.amount_functions import Scope, Value
 from scorekeeper.rules.amounts import parse
 from scorekeeper.rules.build import EXTENT
-from scorekeeper.rules.calculate import Scope, Value
 from scorekeeper.rules.model import AnyOf, Local, Option, Ruleset, Test, comparisons
 from scorekeeper.rules.naming import near
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 
 MOST_UNKNOWN = 100  # are told of
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorekeeper.rules.fields import FreeText, OneWord, ValueKind, Whole
-from scorekeeper.rules.shapes import FreeMapping, ListOf, Local, Record
+from scorekeeper.rules.schema_fields import FreeText, OneWord, ValueKind, Whole
+from scorekeeper.rules.schema_shapes import FreeMapping, ListOf, Local, Record
 
 ALSO = FreeMapping(ListOf(FreeText(), 1), "[a-z]{2}", "language")  # what else people call it, when they type it
 CARD: Mapping[str, ValueKind] = {

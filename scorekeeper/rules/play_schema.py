@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scorekeeper.rules.conditions import CARDS, CLAUSE, When
-from scorekeeper.rules.fields import FreeText, OneWord, Whole, YesNo
-from scorekeeper.rules.shapes import ListOf, Local, Record
+from scorekeeper.rules.schema_fields import FreeText, OneWord, Whole, YesNo
+from scorekeeper.rules.schema_shapes import ListOf, Local, Record
 
 STARTS = ("bury", "redraw", "free", "plain", "acts")
 MOST_DRAWN = 20

@@ -6,7 +6,7 @@ from math import gcd, prod
 
 from scorekeeper.rules.amounts import Amount, Name, Number, parse
 from scorekeeper.rules.model import Cases, Effect
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 
 ANY = 1  # nothing is known of it

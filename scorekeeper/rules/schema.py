@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.rules.conditions import CARDS, CLAUSE, NUMBER_OF, NumberOrCases, When, cases
-from scorekeeper.rules.fields import (
+from scorekeeper.rules.model import BALANCE, CUSTOMS
+from scorekeeper.rules.pack_schema import PART_OF_A_PACK
+from scorekeeper.rules.play_schema import PLAY
+from scorekeeper.rules.schema_fields import (
     AmountText,
     FileReading,
     FreeText,
@@ -19,11 +22,8 @@ from scorekeeper.rules.fields import (
     WholeOrAmount,
     YesNo,
 )
-from scorekeeper.rules.model import BALANCE, CUSTOMS
-from scorekeeper.rules.nodes import Items, Keys, Node
-from scorekeeper.rules.pack_schema import PART_OF_A_PACK
-from scorekeeper.rules.play_schema import PLAY
-from scorekeeper.rules.shapes import Either, FreeMapping, ListOf, Local, Record
+from scorekeeper.rules.schema_shapes import Either, FreeMapping, ListOf, Local, Record
+from scorekeeper.rules.source_nodes import Items, Keys, Node
 from scorekeeper.values import dataclass
 
 VERSION = 1

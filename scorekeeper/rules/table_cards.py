@@ -7,14 +7,14 @@ from dataclasses import field
 from functools import cached_property
 
 from scorekeeper.cards.deck import Deck
+from scorekeeper.rules.amount_functions import Scope, Value
 from scorekeeper.rules.amounts import Name, names, parse
-from scorekeeper.rules.calculate import Scope, Value
 from scorekeeper.rules.card_values import CardTable, Spread, cards_named, face, rows_by_card
+from scorekeeper.rules.cards_to_tell import passed_over
 from scorekeeper.rules.derived_numbers import deals_by_player
 from scorekeeper.rules.model import Cases, Fact, Ruleset, ValueRow
-from scorekeeper.rules.ready import CARD_FACTS
-from scorekeeper.rules.told_cards import passed_over
-from scorekeeper.rules.view import View
+from scorekeeper.rules.ready_steps import CARD_FACTS
+from scorekeeper.rules.values_by_name import View
 from scorekeeper.values import dataclass
 
 

@@ -7,17 +7,17 @@ from dataclasses import replace
 from functools import cached_property
 
 from scorekeeper.problems import Problem, WayOut
-from scorekeeper.rules.calculate import Calculated, Holds, Picks
+from scorekeeper.rules.amount_functions import Calculated, Holds, Picks
+from scorekeeper.rules.cards_needed import holders_needed
+from scorekeeper.rules.cards_to_tell import counted_facts
 from scorekeeper.rules.derived_numbers import changing_numbers, in_working_order
 from scorekeeper.rules.hand_texts import HandTexts
 from scorekeeper.rules.lookups import by_case
 from scorekeeper.rules.model import BEGINNING, Carry, Check, Derived, End, Fact, Local, Ruleset, Test
-from scorekeeper.rules.needed import holders_needed
 from scorekeeper.rules.options import settled_options
-from scorekeeper.rules.ready import ReadyStep, ready_steps
+from scorekeeper.rules.ready_steps import ReadyStep, ready_steps
 from scorekeeper.rules.table_cards import TableCards
-from scorekeeper.rules.told_cards import counted_facts
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 from scorekeeper.values import dataclass
 
 MOST_PLAYERS = 20

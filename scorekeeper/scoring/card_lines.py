@@ -6,11 +6,11 @@ from collections import Counter
 
 from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.rules.card_values import CardTable
-from scorekeeper.rules.ready import ReadyEffect
+from scorekeeper.rules.ready_steps import ReadyEffect
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
+from scorekeeper.scoring.facts_by_name import is_only_a_sum
 from scorekeeper.scoring.lines import Line
-from scorekeeper.scoring.viewing import is_only_a_sum
 
 
 def card_lines(rules: TableRules, ready: ReadyEffect, view: View, hand: Hand, one: str, rule: str) -> list[Line]:

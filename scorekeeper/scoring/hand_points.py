@@ -8,16 +8,16 @@ from itertools import islice
 
 from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.problems import Problem, Remark
-from scorekeeper.rules.calculate import Calculated, Holds
+from scorekeeper.rules.amount_functions import Calculated, Holds
 from scorekeeper.rules.model import Carry
-from scorekeeper.rules.ready import ReadyEffect, ReadyStep
+from scorekeeper.rules.ready_steps import ReadyEffect, ReadyStep
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.rules.view import Partly, Seat, View
+from scorekeeper.rules.values_by_name import Partly, Seat, View
 from scorekeeper.scoring.card_lines import card_lines
+from scorekeeper.scoring.facts_by_name import view_of
 from scorekeeper.scoring.lines import Line
 from scorekeeper.scoring.moment import at_moment
 from scorekeeper.scoring.said_of import said_of
-from scorekeeper.scoring.viewing import view_of
 from scorekeeper.values import dataclass
 
 COUNTED = "counted.step"  # a column that no amount can name: by which step a side met the end, or came to its points

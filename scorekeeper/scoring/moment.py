@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.rules.view import View
-from scorekeeper.scoring.viewing import derive
+from scorekeeper.rules.values_by_name import View
+from scorekeeper.scoring.facts_by_name import derive
 
 Column = Mapping[str, int]
 

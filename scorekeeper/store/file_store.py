@@ -10,10 +10,20 @@ from typing import Any
 from scorekeeper.match.events import Event
 from scorekeeper.match.match_state import names_in
 from scorekeeper.problems import Refused
-from scorekeeper.store.files import aliases, current, drafts, frozen, match_bin, match_files, matches, people, settings
+from scorekeeper.store.files import (
+    aliases,
+    current_match,
+    drafts,
+    frozen_rules,
+    match_bin,
+    match_files,
+    matches,
+    people,
+    settings,
+)
+from scorekeeper.store.files.disk_problems import is_damage
 from scorekeeper.store.files.drafts import draft_file
 from scorekeeper.store.files.home import Home
-from scorekeeper.store.files.trouble import is_damage
 from scorekeeper.store.protocol import Decide, Gathered, InBatches, Made, Settings, Stored
 from scorekeeper.values import dataclass
 
@@ -46,7 +56,7 @@ class FileStore:
 
     def goes_on(self, match: str, look: Callable[[], bool]) -> bool:
         """See `Store`: known from the cache, as long as the file is the one that was seen."""
-        from scorekeeper.store.files.going_on import goes_on
+        from scorekeeper.store.files.match_goes_on import goes_on
 
         return goes_on(self.home, match, look)
 
@@ -92,16 +102,16 @@ class FileStore:
 
     def freeze(self, tree: Mapping[str, Any]) -> str:
         """See `Store`; a damaged file of that hash is set aside and written again."""
-        return frozen.freeze(self.home, tree)
+        return frozen_rules.freeze(self.home, tree)
 
     def thaw(self, name: str) -> dict[str, Any]:
         """See `Store`."""
-        return frozen.thaw(self.home, name)
+        return frozen_rules.thaw(self.home, name)
 
     def current(self) -> str | None:
         """See `Store`; where the note of it is damaged and only one match is not over, it is that one, noted anew."""
         try:
-            return current.current_match(self.home)
+            return current_match.current_match(self.home)
         except Refused as refused:
             from scorekeeper.store.doctor.only_match import only_match_going_on
 
@@ -111,12 +121,12 @@ class FileStore:
             if match is None:
                 raise
         with suppress(Refused):  # it is known all the same
-            current.set_current(self.home, match)
+            current_match.set_current(self.home, match)
         return match
 
     def set_current(self, match: str | None) -> None:
         """See `Store`; a damaged note of it is set aside."""
-        current.set_current(self.home, match)
+        current_match.set_current(self.home, match)
 
     def settings(self) -> Settings:
         """See `Store`."""

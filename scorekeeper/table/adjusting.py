@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from scorekeeper.match.between import no_reason
+from scorekeeper.match.event_effects import no_reason
 from scorekeeper.match.events import Adjusted
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import folded

@@ -17,7 +17,7 @@ from scorekeeper.messages.typed import AND, is_around, is_listed, parse_number
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import meant
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.match_access import preview
 from scorekeeper.table.recording import as_kept

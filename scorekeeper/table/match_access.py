@@ -20,7 +20,7 @@ from scorekeeper.match.events import (
     Unknown,
     as_recorded,
 )
-from scorekeeper.match.hidden import shown
+from scorekeeper.match.hidden_totals import shown
 from scorekeeper.match.match_state import MatchState, name_in, names_in
 from scorekeeper.match.names import folded
 from scorekeeper.match.standings import Standings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorekeeper.insight.rescoring import Rescored, play_by_other_rules
-from scorekeeper.match.hidden import still_hidden
+from scorekeeper.match.hidden_totals import still_hidden
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import in_language, languages, problem_text
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut

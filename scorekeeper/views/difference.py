@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from scorekeeper.match.events import PersonRenamed
-from scorekeeper.match.hidden import shown
-from scorekeeper.match.renaming import renamed_side
+from scorekeeper.match.hidden_totals import shown
+from scorekeeper.match.names_in_events import renamed_side
 from scorekeeper.match.standings import ENDED, PLAYING, Next, PlayedHand, Standings
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.views.sentences import standing_sentence
 from scorekeeper.views.spoken import spoken_totals
 

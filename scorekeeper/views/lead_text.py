@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.insight.running import Lead, leads
+from scorekeeper.insight.how_it_ran import Lead, leads
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import say
 from scorekeeper.views.readable import clause_text

@@ -13,7 +13,7 @@ from scorekeeper.hand.checked_hand import Cards
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import in_language, say
 from scorekeeper.problems import Problem, Refused
-from scorekeeper.rules.calculate import Value
+from scorekeeper.rules.amount_functions import Value
 from scorekeeper.rules.model import Option, Ruleset
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 from scorekeeper.values import dataclass

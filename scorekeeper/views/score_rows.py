@@ -10,7 +10,7 @@ from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.messages import in_language, say
 from scorekeeper.messages.facts import fact_text
 from scorekeeper.rules.model import Fact
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.scoring.lines import Line
 from scorekeeper.views.readable import Reader, held_text
 from scorekeeper.views.sentences import remaining_words
@@ -57,11 +57,11 @@ def told_beside(standings: Standings, hand: PlayedHand, lang: str) -> tuple[str,
     Only what there was, and not who has no cards left, which the cards show.
     """
     numbers = _numbers_beside(standings, hand, lang)
-    return (*filter(None, (numbers,)), *told_of_hand(standings.rules.ruleset.facts, hand.told, lang))
+    return (*filter(None, (numbers,)), *other_facts_told(standings.rules.ruleset.facts, hand.told, lang))
 
 
-def told_of_hand(facts: Mapping[str, Fact], told: Mapping[str, object], lang: str) -> tuple[str, ...]:
-    """The same of what is no number and no cards of each."""
+def other_facts_told(facts: Mapping[str, Fact], told: Mapping[str, object], lang: str) -> tuple[str, ...]:
+    """What was told of a hand and is no number and no cards of each, as texts: `closer: Ana`."""
     said = ((fact, _beside(fact, told.get(name), lang)) for name, fact in facts.items() if not fact.empty)
     return tuple(f"{in_language(fact.called, lang)}: {text}" for fact, text in said if text)
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from scorekeeper.insight.settling import Owed, Payment, balances, fewest_payments
-from scorekeeper.match.hidden import still_hidden
-from scorekeeper.match.names import folded
+from scorekeeper.match.hidden_totals import still_hidden
 from scorekeeper.match.ranking import by_totals
 from scorekeeper.match.standings import ENDED, Standings
-from scorekeeper.messages import languages, say
-from scorekeeper.messages.nearest import nearest
+from scorekeeper.messages import say
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.amounts import Amount
-from scorekeeper.rules.model import BALANCE, CUSTOMS
-from scorekeeper.rules.view import View
+from scorekeeper.rules.model import BALANCE
+from scorekeeper.rules.values_by_name import View
 from scorekeeper.values import dataclass
 from scorekeeper.views.money import POINTS, Price, money
 
@@ -27,20 +25,6 @@ class Settlement:
     owed: Owed
     payments: tuple[Payment, ...]
     left_out: tuple[str, ...]
-
-
-def read_custom(text: str) -> str:
-    """`winner`, `pairs` or `pot`, by any beginning and in Spanish too; raises Refused."""
-    wanted = folded(text)
-    called = {name: {lang: say(f"metavar.{name}", lang) for lang in languages()} for name in CUSTOMS}
-    names = {folded(word): name for name in CUSTOMS for word in (name, *called[name].values())}
-    found = {custom for name, custom in names.items() if wanted and name.startswith(wanted)}
-    if wanted in names:
-        found = {names[wanted]}
-    if len(found) != 1:
-        facts = {"text": text[:40], "choices": tuple(called.values()), "nearest": nearest(wanted, names)}
-        raise Refused(Problem("settle.custom", facts, "custom"))
-    return found.pop()
 
 
 def settle(standings: Standings, custom: str = "", price: Price = POINTS) -> Settlement:

@@ -8,7 +8,7 @@ from scorekeeper.cards.pack import Extra, Pack, Rank, Suit
 from scorekeeper.cards.showing import rank_name, show_card, suit_name
 from scorekeeper.cards.spelling import suit_letter
 from scorekeeper.rules.model import Fact
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
 

@@ -9,7 +9,7 @@ from starlette.responses import JSONResponse, Response
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import safe
 from scorekeeper.problems import Exit, Problem, Refused
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.table.entry.prompts import Prompt
 from scorekeeper.table.entry.told_on_phones import asked_on_phone, still_open
 from scorekeeper.views.meanwhile import happened_since

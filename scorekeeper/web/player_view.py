@@ -10,8 +10,8 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import has, in_language, problem_text, say
 from scorekeeper.problems import Problem, WayOut
 from scorekeeper.rules.model import Fact
-from scorekeeper.rules.ready import CARD_FACTS
-from scorekeeper.rules.view import View
+from scorekeeper.rules.ready_steps import CARD_FACTS
+from scorekeeper.rules.values_by_name import View
 from scorekeeper.table.entry.checking import CheckedAnswer, Weighed, hear, weigh
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 
 from scorekeeper.answers import Answer
-from scorekeeper.answers.numbers import numbers_reader
+from scorekeeper.answers.told_hands import numbers_reader
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.shipped import shipped_folder

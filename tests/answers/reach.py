@@ -10,8 +10,8 @@ from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
-from scorekeeper.answers.data import load
-from scorekeeper.answers.resolving import UNSAID, resolve
+from scorekeeper.answers.question_words import load
+from scorekeeper.answers.topic_answers import UNSAID, resolve
 from tests.answers.desk import ASKED, asked, table
 from tools.compile_answers import read_topics, typical
 

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.answers.numbers import numbers_reader
+from scorekeeper.answers.told_hands import numbers_reader
 from scorekeeper.table.questions.rules_desk import RulesDesk
 from tests.answers.by_clause import usual_table
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.answers.data import load
 from scorekeeper.answers.language import heard, in_any_language, language
 from scorekeeper.answers.question import understand
+from scorekeeper.answers.question_words import load
 
 WRITTEN = [
     ("who deals next", "es", "en"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.answers.data import Lines, lines_of
+from scorekeeper.answers.question_words import Lines, lines_of
 
 KEYS = st.text(st.characters(min_codepoint=33, max_codepoint=400), min_size=1, max_size=6)
 TEXTS = st.text(st.characters(min_codepoint=35, max_codepoint=126), max_size=6)

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from scorekeeper.answers.data import load, number_of, read_spoken, written
+from scorekeeper.answers.question_words import load, number_of, read_spoken, written
 from tests.answers.desk import ASKED, table
 from tools.compile_answers import is_current, read_topics, typical
 from tools.train_answers import train

@@ -9,9 +9,9 @@ from functools import cache
 
 import pytest
 
-from scorekeeper.answers.data import load
 from scorekeeper.answers.language import heard
-from scorekeeper.answers.match_reader.folding import lexicon_of
+from scorekeeper.answers.match_reader.word_folding import lexicon_of
+from scorekeeper.answers.question_words import load
 from scorekeeper.messages.catalogue import ENGLISH
 
 from .source import PACKAGE, ROOT, text_of
@@ -116,7 +116,9 @@ def test_a_language_has_every_file(lang: str) -> None:
 
 def test_what_small_words_do_is_asked_for() -> None:
     source = "".join(map(text_of, ANSWERS))
-    small = [folder for folder in FILES if folder.parent.name != "account"]  # there the facts of rulesets are told
+    small = [
+        folder for folder in FILES if folder.parent.name != "bids_and_tricks"
+    ]  # there the facts of rulesets are told
     lines = (line for folder in small for lang in heard() for line in (folder / f"{lang}.txt").read_text().splitlines())
     marks = {line.partition(":")[0] for line in lines if re.match("[a-z_]+:", line)}
     assert [mark for mark in sorted(marks - EXPLAINED) if f'"{mark}"' not in source] == []

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from scorekeeper.authoring.answers import is_none
 from scorekeeper.authoring.counts_said import read_packs, read_players, said_number
+from scorekeeper.authoring.typed_answers import is_none
 from scorekeeper.problems import Refused
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.authoring.typed_worths import read_worths, shown_worths
 from scorekeeper.authoring.usual_worths import usual_worths
-from scorekeeper.authoring.worth import CardWorth, points_of
+from scorekeeper.authoring.value_rows import CardWorth, points_of
 from scorekeeper.problems import Refused
 from scorekeeper.rules.card_values import rows_by_card
 from scorekeeper.rules.model import ValueRow

@@ -14,7 +14,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
-from scorekeeper.cli import replay
+from scorekeeper.cli.commands import replay
 from tests.pace import within
 
 from .conftest import Cli

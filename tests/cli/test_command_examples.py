@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli.command_examples import EXAMPLES, typed_example
-from scorekeeper.cli.commands import COMMANDS
+from scorekeeper.cli.command_list import COMMANDS
 from scorekeeper.cli.help import GROUPS
 
 from .terminal import terminal

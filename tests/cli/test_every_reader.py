@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from wcwidth import wcswidth
 
-from scorekeeper.cli.commands import COMMANDS
+from scorekeeper.cli.command_list import COMMANDS
 
 from .terminal import Typed, terminal
 

@@ -9,7 +9,7 @@ from shutil import copyfile
 
 import pytest
 
-from scorekeeper.cli.commands import COMMANDS
+from scorekeeper.cli.command_list import COMMANDS
 
 from .conftest import Cli
 

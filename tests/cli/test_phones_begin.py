@@ -32,7 +32,7 @@ def begins(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
     monkeypatch.setattr(PhoneServer, "serve_until_ended", served)
 
     def said(*addresses: str, lang: str = "en") -> str:
-        monkeypatch.setattr("scorekeeper.cli.phones.own_addresses", lambda: addresses)
+        monkeypatch.setattr("scorekeeper.cli.phones_served.own_addresses", lambda: addresses)
         assert cli("new", "ochos", "Ana", "Beto").code == 0
         ran = cli("--lang", lang, "phones", "--port", "0")
         assert ran.code == 0, ran.err

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli import context
-from scorekeeper.cli.rulesets_check import EVERY
+from scorekeeper.cli.commands.rulesets_check import EVERY
 from scorekeeper.store.files.home import Home
 
 from .conftest import Cli, Ran

@@ -105,7 +105,7 @@ def test_a_code_can_be_read_on_every_screen(
         asked.append(ink_is_dark)
         return drawn_code(rows, quiet, ink_is_dark)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("scorekeeper.cli.qr.code_lines", noted)
+    monkeypatch.setattr("scorekeeper.cli.code_drawn.code_lines", noted)
     typed("qr")
     assert asked == [dark]
 

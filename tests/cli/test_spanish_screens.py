@@ -15,7 +15,7 @@ from match.evening import SHIPPED, game
 from messages.spanish_words import ROOT, english_words, ids_in_spanish_texts
 
 from scorekeeper.cli import context
-from scorekeeper.cli.commands import COMMANDS, VERBS
+from scorekeeper.cli.command_list import COMMANDS, VERBS
 from scorekeeper.cli.run import run
 from scorekeeper.match.examples import example_line
 from scorekeeper.store.shelf.ruleset_files import read_ruleset

@@ -77,7 +77,7 @@ MOMENTS = (
     "scorekeeper.problems",
     "typer.core",
     "scorekeeper.cli.application",
-    "scorekeeper.cli.players",
+    "scorekeeper.cli.commands.players",
 )
 
 

@@ -135,7 +135,7 @@ def test_whoever_stands_still_with_an_index_keeps_nobody_waiting(cli: Cli, monke
     cli("new", "tally", "Ana", "Beto")
     home = Home(Path(os.environ["SCOREKEEPER_HOME"]))
     monkeypatch.setattr("scorekeeper.store.files.people.PATIENCE", 0.05)
-    monkeypatch.setattr("scorekeeper.store.files.current.PATIENCE", 0.05)
+    monkeypatch.setattr("scorekeeper.store.files.current_match.PATIENCE", 0.05)
     held = [os.open(path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT) for path in (home.people, home.current)]
     for fd in held:
         fcntl.flock(fd, fcntl.LOCK_EX)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.cli.command_list import COMMANDS
 from scorekeeper.cli.command_names import EVENING, HERE, NOT_HERE, name_of
-from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.companion.dot_names import about, which_command
 from scorekeeper.problems import Problem
 

@@ -7,7 +7,7 @@ from match.evening import SHIPPED
 
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.keyboard import InputLine
-from scorekeeper.store.files.current import current_match
+from scorekeeper.store.files.current_match import current_match
 from scorekeeper.table.match_access import Table
 
 from .conftest import MatchNow, Sit

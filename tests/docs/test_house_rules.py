@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.cli.command_list import COMMANDS
 from scorekeeper.cli.command_names import command_called
-from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.run import run
 from scorekeeper.match.examples import example_line
 from scorekeeper.match.replay import replay, replay_result, troubles

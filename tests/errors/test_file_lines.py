@@ -5,13 +5,13 @@ from __future__ import annotations
 from .test_typed_lines import ENTRIES, PACKAGE, keys
 
 SOURCES = (
-    *(f"cli/{name}" for name in ("config", "count", "export", "import_", "qr", "rulesets", "setup")),
+    *(f"cli/commands/{name}" for name in ("config", "count", "export", "import_", "qr", "rulesets", "setup")),
     *(f"transfer/imports/{path.stem}" for path in sorted((PACKAGE / "transfer/imports").glob("*.py"))),
     *("match/event_shapes", "rules/carried_rules"),
     *("table/questions/counted", "table/questions/which_rules", "views/set_up_text"),
-    *("cli/rulesets_new", "cli/rulesets_check"),
+    *("cli/commands/rulesets_new", "cli/commands/rulesets_check"),
     *(f"authoring/{path.stem}" for path in sorted((PACKAGE / "authoring").glob("*.py"))),
-    *("transfer/extras", "store/files/outside"),
+    *("transfer/extras", "store/files/user_files"),
 )
 ELSEWHERE = {
     "authoring.base-gone": "tests/cli/test_house_saved.py: a file that was thrown away",

@@ -21,14 +21,14 @@ LANGUAGES = ("en", "es")
 ENTRIES = [entry for path in sorted(HERE.glob("*.yaml")) for entry in yaml.safe_load(path.read_text(encoding="utf-8"))]
 START = ["new ochos-locos Ana Beto Carla"]
 SOURCES = (
-    *(f"cli/{name}" for name in ("commands", "context", "phones", "replay")),
+    *(f"cli/{name}" for name in ("command_list", "context", "phones_served", "commands/phones", "commands/replay")),
     *(
         f"table/{name}"
         for name in ("closing", "correcting", "match_access", "match_list", "recording", "seating", "starting")
     ),
     *(f"table/{name}" for name in ("typed/typed_hand", "house_rules", "known_people", "match_filter", "other_rules")),
-    *("views/money", "views/settlement"),
-    *("cli/players", "insight/rescoring"),
+    *("views/money", "views/settlement", "table/typed/typed_custom"),
+    *("cli/commands/players", "insight/rescoring"),
     "match/names",
 )
 # kept/*.yaml, tests/cli/test_safety.py have it

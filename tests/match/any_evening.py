@@ -12,7 +12,7 @@ from scorekeeper.match.events import Started
 from scorekeeper.match.teams import teams_of
 from scorekeeper.rules.model import Fact, Option, Ruleset
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 
 from .evening import game
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli.commands import COMMANDS, VERBS
+from scorekeeper.cli.command_list import COMMANDS, VERBS
 from scorekeeper.cli.help import GROUPS
 from scorekeeper.cli.man_page import VARIABLES
 from scorekeeper.messages.facts import lookup

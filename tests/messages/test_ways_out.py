@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli.commands import COMMANDS, VERBS
+from scorekeeper.cli.command_list import COMMANDS, VERBS
 from scorekeeper.cli.companion.dot_names import typed_here
 from scorekeeper.messages import problem_text, say
 from scorekeeper.problems import Problem, WayOut

@@ -11,7 +11,7 @@ from match.evening import game
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import TableRules, for_players, table_rules_for, with_options
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 
 from .tiny import in_english, tiny
 

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from scorekeeper.rules.amount_functions import Scope
 from scorekeeper.rules.amounts import LONGEST, Amount, AmountError, Call, Name, Number, names, parse
-from scorekeeper.rules.calculate import Scope
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 
 from .tiny import tiny
 

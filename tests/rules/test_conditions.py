@@ -8,7 +8,7 @@ from match.evening import SHIPPED, game
 from scorekeeper.rules.build import read_when
 from scorekeeper.rules.model import Option, Ruleset, When
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 
 from .tiny import problems, tiny
 

@@ -12,11 +12,11 @@ from match.evening import SHIPPED, evening, game
 
 from scorekeeper.problems import Problem
 from scorekeeper.rules.extending import with_bases
-from scorekeeper.rules.fields import FileReading
 from scorekeeper.rules.load import Loaded
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.rules.nodes import Node
 from scorekeeper.rules.schema import Plain
+from scorekeeper.rules.schema_fields import FileReading
+from scorekeeper.rules.source_nodes import Node
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.yaml_nodes import read_nodes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.rules.calculate import Scope
+from scorekeeper.rules.amount_functions import Scope
 from scorekeeper.rules.model import Clause
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 

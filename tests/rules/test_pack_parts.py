@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.problems import Problem
 from scorekeeper.rules.load import ADDED_CLAUSES, PACK, load_part
-from scorekeeper.rules.shapes import Record
+from scorekeeper.rules.schema_shapes import Record
 from scorekeeper.store.shelf.yaml_nodes import read_nodes
 
 WHOLE = """

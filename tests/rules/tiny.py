@@ -10,7 +10,7 @@ from typing import Any
 from scorekeeper.problems import Problem
 from scorekeeper.rules.load import Loaded, load
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.rules.nodes import Node
+from scorekeeper.rules.source_nodes import Node
 from scorekeeper.store.shelf import ruleset_files
 from scorekeeper.store.shelf.yaml_nodes import read_nodes
 

@@ -9,7 +9,7 @@ import pytest
 from match.evening import SHIPPED
 
 from scorekeeper.answers import Answer
-from scorekeeper.answers.data import load
+from scorekeeper.answers.question_words import load
 from scorekeeper.table.questions.rules_desk import RulesDesk
 from tests.answers.desk import table
 

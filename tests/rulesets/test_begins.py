@@ -7,10 +7,10 @@ from collections.abc import Mapping
 import pytest
 
 from scorekeeper.library import load_ruleset
-from scorekeeper.rules.calculate import Value
+from scorekeeper.rules.amount_functions import Value
 from scorekeeper.rules.model import BEGINNING, Ruleset
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 from scorekeeper.store.shelf.shipped import shipped_folder
 
 SHIPPED = sorted(path.stem for path in shipped_folder().glob("*.yaml"))

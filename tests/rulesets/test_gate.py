@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.answers import Answer
 from scorekeeper.match.examples import check_example
-from scorekeeper.rules.nodes import tree_of
+from scorekeeper.rules.source_nodes import tree_of
 from scorekeeper.store.shelf.yaml_nodes import read_nodes
 from scorekeeper.table.questions.rules_desk import RulesDesk
 from tests.answers.desk import table

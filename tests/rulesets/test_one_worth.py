@@ -12,7 +12,7 @@ from scorekeeper.cards.showing import show_card
 from scorekeeper.library import score_hand
 from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Fact, Option
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 from scorekeeper.table.questions.counted import count_cards
 from scorekeeper.table.questions.rules_desk import RulesDesk

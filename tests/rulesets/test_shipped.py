@@ -15,7 +15,7 @@ from scorekeeper.problems import Problem
 from scorekeeper.rules.derived_numbers import spoken_of
 from scorekeeper.rules.load import Loaded
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.rules.nodes import Keys, Text
+from scorekeeper.rules.source_nodes import Keys, Text
 from scorekeeper.store.shelf import ruleset_files
 from scorekeeper.store.shelf.ruleset_files import load, read_ruleset
 from scorekeeper.store.shelf.shipped import shipped_folder

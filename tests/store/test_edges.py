@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store.files.disk import Disk
-from scorekeeper.store.files.outside import _is_large
+from scorekeeper.store.files.user_files import _is_large
 from scorekeeper.store.shelf.compiled import key_of
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.store.shelf.shipped import shipped_folder

@@ -16,7 +16,7 @@ from scorekeeper.store.backup.merging import look_into, take_in
 from scorekeeper.store.doctor.examination import examine
 from scorekeeper.store.file_store import FileStore
 from scorekeeper.store.files import format as formats
-from scorekeeper.store.files import matches, older
+from scorekeeper.store.files import matches, older_formats
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.match_bin import restore
 from scorekeeper.store.files.settings import change_settings, read_settings
@@ -81,7 +81,7 @@ def next_format(home: Home, monkeypatch: pytest.MonkeyPatch) -> str:
     match = add(home, begun(home).id, 1).id
     change_settings(home, language="es")
     monkeypatch.setattr(formats, "FORMAT", formats.FORMAT + 1)
-    monkeypatch.setattr(older, "STEPS", {**older.STEPS, formats.FORMAT - 1: shouted})
+    monkeypatch.setattr(older_formats, "STEPS", {**older_formats.STEPS, formats.FORMAT - 1: shouted})
     return match
 
 

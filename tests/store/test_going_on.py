@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.match.events import Event, Noted, Started
 from scorekeeper.store.file_store import FileStore
-from scorekeeper.store.files import going_on
+from scorekeeper.store.files import match_goes_on
 from scorekeeper.store.files.home import Home
 
 AT = "2026-11-20T21:30:00+01:00"
@@ -45,14 +45,14 @@ def test_one_look_is_enough_until_something_is_written(store: FileStore) -> None
 def test_another_version_looks_for_itself(store: FileStore, monkeypatch: pytest.MonkeyPatch) -> None:
     (match,) = begun(store, 1)
     assert looks(store, match) == 1
-    monkeypatch.setattr(going_on, "__version__", "99.0")
+    monkeypatch.setattr(match_goes_on, "__version__", "99.0")
     assert [looks(store, match), looks(store, match)] == [1, 0]
 
 
 def test_only_the_latest_few_are_remembered(store: FileStore) -> None:
-    matches = begun(store, going_on.REMEMBERED + 1)
+    matches = begun(store, match_goes_on.REMEMBERED + 1)
     assert [looks(store, match) for match in matches] == [1] * len(matches)
-    assert [looks(store, match) for match in matches[1:]] == [0] * going_on.REMEMBERED
+    assert [looks(store, match) for match in matches[1:]] == [0] * match_goes_on.REMEMBERED
     assert looks(store, matches[0]) == 1
 
 

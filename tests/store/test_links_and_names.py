@@ -13,7 +13,7 @@ from scorekeeper.problems import Refused
 from scorekeeper.store.backup.archive import open_archive, write_archive
 from scorekeeper.store.files.disk import Disk
 from scorekeeper.store.files.lock import lock_of, locked
-from scorekeeper.store.files.outside import write_outside
+from scorekeeper.store.files.user_files import write_outside
 from scorekeeper.store.files.writing import unfinished_of, write_safely
 
 ENTRIES = [("matches/20260102-2000-ochos-locos.json", b"{}" * 1000)]

@@ -13,9 +13,9 @@ from hypothesis import strategies as some
 
 from scorekeeper.match.events import Started
 from scorekeeper.problems import Exit, Refused
-from scorekeeper.store.files.current import current_match, set_current
+from scorekeeper.store.files.current_match import current_match, set_current
 from scorekeeper.store.files.disk import Disk
-from scorekeeper.store.files.frozen import freeze, hash_of, thaw
+from scorekeeper.store.files.frozen_rules import freeze, hash_of, thaw
 from scorekeeper.store.files.home import Home, find_home
 from scorekeeper.store.files.matches import create, match_file
 from scorekeeper.store.files.people import count_match, known_people, recount_people

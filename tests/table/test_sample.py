@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.play import play
 from scorekeeper.problems import Refused
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.store.file_store import FileStore
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles

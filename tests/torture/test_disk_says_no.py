@@ -13,7 +13,7 @@ from shutil import copytree, rmtree
 
 import pytest
 
-from scorekeeper.cli.commands import COMMANDS
+from scorekeeper.cli.command_list import COMMANDS
 from scorekeeper.cli.run import run
 from scorekeeper.store.doctor.examination import examine
 from scorekeeper.store.files.home import Home

@@ -45,7 +45,7 @@ MENDS = {
     "1 the doctor says all is well": Mend(
         "store/doctor/examination.py", "findings += examine_merged(home, tables)", "", f"{DOCTOR} -k two"
     ),
-    "2 two backups to one file": Mend("store/files/outside.py", "{os.urandom(6).hex()}", "", NAMES),
+    "2 two backups to one file": Mend("store/files/user_files.py", "{os.urandom(6).hex()}", "", NAMES),
     "3 a new match that is not noted": Mend(
         "table/starting.py",
         "with suppress(Refused):\n        table.store.set",
@@ -85,7 +85,7 @@ MENDS = {
         f"{CROWD} -k twice",
     ),
     "7 a home that is no place": Mend("store/files/home.py", "(RuntimeError, OSError)", NEVER, ODD),
-    "7 a file that is nowhere": Mend("store/files/outside.py", "except RuntimeError", f"except {NEVER}", ODD),
+    "7 a file that is nowhere": Mend("store/files/user_files.py", "except RuntimeError", f"except {NEVER}", ODD),
     "8 nobody, where nothing can be read": Mend(
         "table/known_people.py", "Exit.STORE if self.unread else Exit.TYPED", "Exit.TYPED", ODD
     ),

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from scorekeeper.cards.showing import show_card
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.web.card_keys import card_keys
 from tests.match.evening import SHIPPED
 from tests.referee.tables import at_table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from scorekeeper.answers.data import read_words
+from scorekeeper.answers.question_words import read_words
 
 Asked = Mapping[str, Sequence[str]]
 

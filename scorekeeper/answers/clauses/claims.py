@@ -14,9 +14,9 @@ from math import exp, sqrt
 
 from scorekeeper.answers.clauses.items import Items, items_of_question, items_of_text
 from scorekeeper.answers.clauses.meaning import Meaning, dot, load_meaning
-from scorekeeper.answers.data import QuestionWords, read_lines, read_words
+from scorekeeper.answers.plain_text import plain, words
 from scorekeeper.answers.question import Question
-from scorekeeper.answers.text import plain, words
+from scorekeeper.answers.question_words import QuestionWords, read_lines, read_words
 from scorekeeper.values import dataclass
 
 YES, NO = "yes", "no"

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from scorekeeper.answers.data import QuestionWords, load
 from scorekeeper.answers.lexicon import FILLER, UNKNOWN
+from scorekeeper.answers.plain_text import plain, words
 from scorekeeper.answers.question import Question
-from scorekeeper.answers.text import plain, words
+from scorekeeper.answers.question_words import QuestionWords, load
 from scorekeeper.messages.catalogue import ENGLISH
 
 _END = re.compile(r"[.!?;:…\n]+(?=\s|$)|[¿¡]")

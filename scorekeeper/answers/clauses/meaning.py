@@ -9,7 +9,7 @@ from operator import mul
 
 from scorekeeper.answers.clauses.items import Items
 from scorekeeper.answers.clauses.judging import Judge, judge_from
-from scorekeeper.answers.data import number_of, read_words, written
+from scorekeeper.answers.question_words import number_of, read_words, written
 from scorekeeper.messages.catalogue import ENGLISH
 from scorekeeper.values import dataclass
 

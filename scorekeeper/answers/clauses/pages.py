@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from scorekeeper.answers.citing import clause_text
 from scorekeeper.answers.clauses.asked import Asked, asked_about
 from scorekeeper.answers.clauses.items import Items, items_of_text
-from scorekeeper.answers.data import QuestionWords
+from scorekeeper.answers.question_words import QuestionWords
 from scorekeeper.cards.pack import Extra, Rank
 from scorekeeper.messages import in_language
 from scorekeeper.rules.model import Clause

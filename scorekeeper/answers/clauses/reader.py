@@ -9,15 +9,15 @@ from functools import lru_cache
 
 from scorekeeper.answers.citing import sentences
 from scorekeeper.answers.clauses.book import Book, book_of
+from scorekeeper.answers.clauses.book_shelf import Shelf, book_from, key_of, tree_of
 from scorekeeper.answers.clauses.items import items_of_question, items_of_text, parts_of_question
 from scorekeeper.answers.clauses.meaning import dot, load_meaning
 from scorekeeper.answers.clauses.pages import pages
-from scorekeeper.answers.clauses.shelf import Shelf, book_from, key_of, tree_of
 from scorekeeper.answers.clauses.weighing import Chance, chances
-from scorekeeper.answers.data import QuestionWords
 from scorekeeper.answers.language import heard, in_any_language
+from scorekeeper.answers.plain_text import plain, words
 from scorekeeper.answers.question import Question, understand
-from scorekeeper.answers.text import plain, words
+from scorekeeper.answers.question_words import QuestionWords
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.table_rules import TableRules
 

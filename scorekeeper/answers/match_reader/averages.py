@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scorekeeper.answers.match_reader.hands import nothing_yet
 from scorekeeper.answers.match_reader.match_answer import MatchAnswer, counted, number
-from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch
 from scorekeeper.messages import say
 
 

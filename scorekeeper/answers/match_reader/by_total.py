@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from scorekeeper.answers.citing import clause_text
 from scorekeeper.answers.match_reader.ending import over
-from scorekeeper.answers.match_reader.folding import typed_words
 from scorekeeper.answers.match_reader.match_answer import MatchAnswer, after, is_over
-from scorekeeper.answers.match_reader.question import AskedOfMatch
-from scorekeeper.answers.match_reader.what_if import asks_then, came_to
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch
+from scorekeeper.answers.match_reader.what_if_points import asks_then, came_to
+from scorekeeper.answers.match_reader.word_folding import typed_words
 from scorekeeper.insight.end_ahead import end_with
 from scorekeeper.messages import say
 from scorekeeper.rules.derived_numbers import of_amount, of_condition, spoken_of
 from scorekeeper.rules.model import Derived
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import clause_title
 

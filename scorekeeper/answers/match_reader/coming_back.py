@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.answers.citing import clause_text
 from scorekeeper.answers.match_reader.match_answer import MatchAnswer, is_over, is_so, number
-from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch
 from scorekeeper.match.events import Joined
 from scorekeeper.match.play import play
 from scorekeeper.messages import say

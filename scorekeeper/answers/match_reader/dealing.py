@@ -5,10 +5,10 @@ from __future__ import annotations
 from scorekeeper.answers.citing import clause_text
 from scorekeeper.answers.match_reader.ending import now_what
 from scorekeeper.answers.match_reader.match_answer import MatchAnswer, after, is_over, is_so, wants_yes_or_no
-from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import in_language, say
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 from scorekeeper.views.readable import capital
 from scorekeeper.views.reminding import dealt_each
 

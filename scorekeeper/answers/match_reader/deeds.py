@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from scorekeeper.answers.match_reader.folding import typed_words, words_for
 from scorekeeper.answers.match_reader.hands import ended_by
 from scorekeeper.answers.match_reader.match_answer import better, counted
-from scorekeeper.answers.match_reader.question import AskedOfMatch, alike
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch, alike
+from scorekeeper.answers.match_reader.word_folding import typed_words, words_for
 from scorekeeper.match.ranking import by_totals
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import clause_title
 

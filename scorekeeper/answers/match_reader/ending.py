@@ -16,7 +16,7 @@ from scorekeeper.answers.match_reader.match_answer import (
     number,
     wants_yes_or_no,
 )
-from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch
 from scorekeeper.insight.end_ahead import last_hand
 from scorekeeper.insight.outlook import Win, outlook
 from scorekeeper.match.ranking import race

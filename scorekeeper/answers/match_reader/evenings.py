@@ -6,8 +6,8 @@ from scorekeeper.answers.match_reader import past_matches
 from scorekeeper.answers.match_reader.averages import average
 from scorekeeper.answers.match_reader.hands import nothing_yet
 from scorekeeper.answers.match_reader.match_answer import UNKNOWN, MatchAnswer, is_so
-from scorekeeper.answers.match_reader.question import AskedOfMatch
-from scorekeeper.insight.running import leads
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch
+from scorekeeper.insight.how_it_ran import leads
 from scorekeeper.insight.statistics import Person, Statistics
 from scorekeeper.match.standings import ENDED
 from scorekeeper.messages import say

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 
-from scorekeeper.answers.match_reader.question import AskedOfMatch, number_said
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch, number_said
 
 PIECE = 4  # letters: a word that nobody used before, or that is mistyped, shares such pieces with those that were
 # What may stand in any question, or is heard for other readers: pairs of it with something else tell nothing.

@@ -15,7 +15,7 @@ from scorekeeper.answers.match_reader.match_answer import (
     is_so,
     wants_yes_or_no,
 )
-from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact

@@ -11,7 +11,7 @@ from scorekeeper.answers.match_reader.match_answer import (
     number,
     wants_yes_or_no,
 )
-from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch
 from scorekeeper.answers.match_reader.reasons import by_rules, explained, one_hand, reasons_of
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import in_language, say

@@ -7,7 +7,7 @@ from collections import Counter
 from scorekeeper.answers.match_reader.deeds import Deed, deed_of, done, won_a_hand
 from scorekeeper.answers.match_reader.hands import nothing_yet
 from scorekeeper.answers.match_reader.match_answer import MatchAnswer, counted, is_so, wants_yes_or_no
-from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import say
 from scorekeeper.views.sentences import hidden_sentence

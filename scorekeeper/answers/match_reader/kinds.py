@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from math import exp
 
-from scorekeeper.answers.match_reader.folding import bytes_of
+from scorekeeper.answers.match_reader.word_folding import bytes_of
 from scorekeeper.values import dataclass
 
 RULES = "rules"

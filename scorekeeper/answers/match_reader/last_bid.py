@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scorekeeper.answers.match_reader.match_answer import MatchAnswer, is_so
-from scorekeeper.answers.match_reader.question import AskedOfMatch, number_said
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch, number_said
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.derived_numbers import of_condition
 from scorekeeper.rules.model import Check
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 
 BID, TRICKS = "bid", "tricks"
 SPOKEN_OF = frozenset(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from scorekeeper.answers.citing import clause_text
-from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch
 from scorekeeper.cards.showing import show_cards
 from scorekeeper.hand.checked_hand import Cards
 from scorekeeper.match.standings import ENDED, PlayedHand, Standings

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from scorekeeper.answers.match_reader.folding import SHORTEST_GUESS, PhraseBook, one_slip, small_words_of, typed_words
+from scorekeeper.answers.match_reader.word_folding import (
+    SHORTEST_GUESS,
+    PhraseBook,
+    one_slip,
+    small_words_of,
+    typed_words,
+)
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages.typed import is_article
 

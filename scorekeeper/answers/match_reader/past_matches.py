@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from scorekeeper.answers.match_reader.folding import small_words_of, typed_words
 from scorekeeper.answers.match_reader.match_answer import MatchAnswer, is_so, wants_yes_or_no
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch
 from scorekeeper.answers.match_reader.on_table import PastMatch
-from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.answers.match_reader.word_folding import small_words_of, typed_words
 from scorekeeper.messages import in_language, say
 from scorekeeper.views.dates import day_in_words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.answers.match_reader.match_answer import MatchAnswer
-from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch
 from scorekeeper.match.ranking import in_order
 from scorekeeper.match.standings import PLAYING
 from scorekeeper.messages import say

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.answers.match_reader.match_answer import MatchAnswer, is_so, wants_yes_or_no
-from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch
 from scorekeeper.match.events import HandPlayed, Joined, Left
 from scorekeeper.messages import say
 

@@ -18,24 +18,24 @@ from scorekeeper.answers.match_reader import (
     evenings,
     hand_facts,
     hands,
-    house,
     how_often,
     last_bid,
-    outside,
     past_matches,
     past_standings,
     people,
+    points_outside,
     scores,
     sitting_out,
-    what_if,
+    table_rulings,
+    what_if_points,
 )
 from scorekeeper.answers.match_reader.features import features
-from scorekeeper.answers.match_reader.folding import ROOM, typed_words
 from scorekeeper.answers.match_reader.kinds import RULES, chances
 from scorekeeper.answers.match_reader.match_answer import UNKNOWN, MatchAnswer
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch
 from scorekeeper.answers.match_reader.on_table import OnTable
-from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.answers.match_reader.who_asks import who_asks
+from scorekeeper.answers.match_reader.word_folding import ROOM, typed_words
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.reading import Reader, Reading
 from scorekeeper.answers.small_words import in_every_language
@@ -65,7 +65,7 @@ ANSWERS: Mapping[str, Callable[[AskedOfMatch], MatchAnswer | None]] = {
     "now-what": ending.now_what,
     "over": ending.over,
     "can-win": ending.can_win,
-    "what-if": what_if.what_if,
+    "what-if": what_if_points.what_if,
     "if-worth": by_total.if_supposed,
     "count-left": ending.count_left,
     "eliminated": ending.eliminated,
@@ -78,13 +78,13 @@ ANSWERS: Mapping[str, Callable[[AskedOfMatch], MatchAnswer | None]] = {
     "why": hands.why,
     "best": hands.best,
     "count": hands.count,
-    "house": house.house,
-    "changed": house.changes,
-    "notes": house.notes,
-    "game": house.game,
+    "house": table_rulings.house,
+    "changed": table_rulings.changes,
+    "notes": table_rulings.notes,
+    "game": table_rulings.game,
     "people": people.playing,
     "sat-out": sitting_out.sat_out,
-    "outside": outside.outside,
+    "outside": points_outside.outside,
     "by-total": by_total.by_total,
     "bid-last": last_bid.last_bid,
     "joined": people.joined,
@@ -110,7 +110,9 @@ def _told_number(asked: AskedOfMatch) -> MatchAnswer | None:
     """A number told of a hand, where the words name it and no points: tricks (`how many did Lily take`), the crib."""
     of_tricks = "tricks" in asked.facts and asked.has("TAKES", "TRICKWORD") and asked.has("HOWMANY")
     known = asked.standings.rules.ruleset.facts
-    numbers = [name for name in asked.facts_in_words if known[name].kind == "number" and name not in what_if.OF_POINTS]
+    numbers = [
+        name for name in asked.facts_in_words if known[name].kind == "number" and name not in what_if_points.OF_POINTS
+    ]
     named = asked.has("HAND#") and len(numbers) == len(asked.facts_in_words) == 1
     return hand_facts.facts(asked) if (of_tricks and not asked.has("SCORE")) or named else None
 
@@ -147,7 +149,7 @@ OUTRIGHT = (
     (hands.asks_for_void, "void"),
     (scores.asks_before, "totals"),
     (scores.asks_who_led_before, "leader"),
-    (what_if.of_the_past, "unknown"),
+    (what_if_points.of_the_past, "unknown"),
 )
 TOLD_SO = 0.95  # so sure is that
 RULING = 0.93  # a noted ruling that shares most telling words with the question is meant; fewer happen to share them
@@ -215,7 +217,7 @@ def _of_the_same(asked: AskedOfMatch, likely: dict[str, float], told_of: dict[st
     closed = ended is not None and ended.name in asked.facts
     away = bool(asked.sides) and sitting_out.was_away(asked)
     often = asked.has("HOWOFTEN") and likely["out-count"] > 2 * likely["unknown"]
-    none_given = not outside.given(asked, asked.sides)
+    none_given = not points_outside.given(asked, asked.sides)
     of_first_two = not asked.sides and not asked.has("LAST", "LOSING")
     for one, other, same in (
         ("fact", "out", closed),
@@ -388,20 +390,20 @@ def _more_marks(asked: AskedOfMatch) -> frozenset[str]:
         found.add("NO-TIE")
     if asked.hand is not None and "PAST" not in asked.marks and "LAST" not in asked.marks:
         found.add("OLD")
-    if house.about(asked):
+    if table_rulings.about(asked):
         found.add("NOTED")
     return frozenset(found)
 
 
 def _noted(asked: AskedOfMatch, marks: frozenset[str]) -> tuple[Reading, ...]:
     """The ruling that answers a question about the rules, before they do."""
-    meant = house.about(asked)
+    meant = table_rulings.about(asked)
     if meant is None or marks & {"NOTE", "MIND"}:
         return ()
     number, text = meant
     told = MatchAnswer(say("asked.noted", asked.lang, text=text, number=number))
-    shared = house.share(asked, text)
-    if shared < 0.5 or house.shared_words(asked, text) < house.HALF:
+    shared = table_rulings.share(asked, text)
+    if shared < 0.5 or table_rulings.shared_words(asked, text) < table_rulings.HALF:
         return ()
     return (_reading(asked, "notes", told, RULING * min(1.0, shared)),)
 
@@ -410,7 +412,7 @@ def _option(asked: AskedOfMatch, marks: frozenset[str], left: float) -> Reading 
     """A setting of this table that is asked about by its own words."""
     if not marks & {"WE", "HERE", "HOUSE"} or marks & {"PERSON", "HAND#", "WHY"} or left < LEAST:
         return None
-    found = house.option(asked)
+    found = table_rulings.option(asked)
     if found is None:
         return None
     told, share, shared = found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.answers.match_reader import outside
+from scorekeeper.answers.match_reader import points_outside
 from scorekeeper.answers.match_reader.match_answer import (
     MatchAnswer,
     cards_said,
@@ -13,8 +13,8 @@ from scorekeeper.answers.match_reader.match_answer import (
     number,
     wants_yes_or_no,
 )
-from scorekeeper.answers.match_reader.question import AskedOfMatch
-from scorekeeper.match.hidden import OUTSIDE_A_HAND
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch
+from scorekeeper.match.hidden_totals import OUTSIDE_A_HAND
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import say
 from scorekeeper.scoring.lines import Line
@@ -88,9 +88,9 @@ def explained(asked: AskedOfMatch) -> MatchAnswer | None:
         clauses = tuple(dict.fromkeys(clause for one in both for clause in one.clauses))
         return MatchAnswer(" ".join(one.text for one in both), clauses)
     side = _explained_side(asked, sides)
-    given = [one for one in outside.given(asked, (side,)) if told and abs(one.line.points) == abs(told[0])]
+    given = [one for one in points_outside.given(asked, (side,)) if told and abs(one.line.points) == abs(told[0])]
     if given and hand is None:
-        return outside.said(asked, given)
+        return points_outside.said(asked, given)
     total = asked.standings.totals[side]
     if total in told and hand is not None and hand.points.get(side) != total:
         hand = None  # `why 120, when the last hand was only 20`

@@ -11,10 +11,10 @@ from scorekeeper.answers.match_reader.match_answer import (
     number,
     wants_yes_or_no,
 )
-from scorekeeper.answers.match_reader.question import ORDINALS, AskedOfMatch
+from scorekeeper.answers.match_reader.match_question import ORDINALS, AskedOfMatch
 from scorekeeper.match.ranking import race
 from scorekeeper.messages import in_language, say
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 from scorekeeper.views.sentences import standing_sentence
 
 

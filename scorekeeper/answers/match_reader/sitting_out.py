@@ -5,7 +5,7 @@ from __future__ import annotations
 from scorekeeper.answers.match_reader import people
 from scorekeeper.answers.match_reader.hands import nothing_yet, which
 from scorekeeper.answers.match_reader.match_answer import MatchAnswer, number
-from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch
 from scorekeeper.insight.end_ahead import out_with
 from scorekeeper.match.events import HandPlayed, Joined
 from scorekeeper.match.standings import PlayedHand

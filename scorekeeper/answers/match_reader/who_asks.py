@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scorekeeper.answers.match_reader.folding import lexicon_of, small_words_of
 from scorekeeper.answers.match_reader.names import NamesAtTable
+from scorekeeper.answers.match_reader.word_folding import lexicon_of, small_words_of
 
 
 def who_asks(names: NamesAtTable, words: tuple[str, ...], lang: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.cli.companion.evening import Evening
-from scorekeeper.cli.phones import addresses_of, phone_server, show_addresses
+from scorekeeper.cli.phones_served import addresses_of, phone_server, show_addresses
 
 
 def serve_phones(evening: Evening, words: Sequence[str]) -> None:

@@ -12,15 +12,15 @@ from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 
+from scorekeeper.cli.command_list import COMMANDS
 from scorekeeper.cli.command_names import EVENING, OFTEN, SELDOM, command_called, name_of
-from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.companion.dot_names import is_command, which_command
 from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave
 from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.told_by_name import change, perhaps_house
 from scorekeeper.cli.companion.totals_shown import show_end, show_recorded
 from scorekeeper.cli.how_to import about
-from scorekeeper.cli.questions import is_question
+from scorekeeper.cli.is_question import is_question
 from scorekeeper.match.events import Closed
 from scorekeeper.match.history import history
 from scorekeeper.match.names import find_player, folded

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from scorekeeper.cli.command_list import COMMANDS
 from scorekeeper.cli.command_names import EVENING, NOT_HERE, command_called, command_names, name_of
-from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.how_to import about
 from scorekeeper.match.names import folded
 from scorekeeper.messages import in_shell, languages

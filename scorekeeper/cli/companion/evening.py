@@ -13,8 +13,8 @@ from scorekeeper.cli.companion.dot_names import is_command, typed_here
 from scorekeeper.cli.companion.keyboard import InputLine, Keyboard
 from scorekeeper.cli.companion.nearest_meant import as_meant
 from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.is_question import is_question
 from scorekeeper.cli.output import Place, once
-from scorekeeper.cli.questions import is_question
 from scorekeeper.match.events import Closed
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player

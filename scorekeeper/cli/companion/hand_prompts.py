@@ -21,13 +21,13 @@ from scorekeeper.cli.companion.told_by_name import (
     took_in_a_row,
     took_the_rest,
 )
-from scorekeeper.cli.questions import is_question
+from scorekeeper.cli.is_question import is_question
 from scorekeeper.match.names import folded
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import in_language, parse_word, say
 from scorekeeper.problems import ProblemKind, WayOut
 from scorekeeper.rules.model import Fact, Local
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.table.entry.any_order import called_out, names_totals, of_whom, waiting_in, with_near_names
 from scorekeeper.table.entry.checking import CheckedAnswer, hear, with_all_taken
 from scorekeeper.table.entry.draft import Draft

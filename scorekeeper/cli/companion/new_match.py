@@ -19,7 +19,7 @@ from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, parse_number, parse_word, say
 from scorekeeper.problems import Problem, ProblemKind, Refused, Remark, WayOut
 from scorekeeper.rules.model import Fact
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.table.entry.numbers_alone import total_sample
 from scorekeeper.table.games import (
     Game,

@@ -11,7 +11,7 @@ from scorekeeper.match.names import find_player
 from scorekeeper.messages import parse_word, say
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.table.entry.any_order import called_out, told_anew, told_in_a_row
 from scorekeeper.table.entry.below_zero import told_below_zero
 from scorekeeper.table.entry.checking import told_so_far

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from scorekeeper.cli.commands import COMPLETING
+from scorekeeper.cli.command_list import COMPLETING
 from scorekeeper.match.names import folded
 from scorekeeper.values import dataclass
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from scorekeeper.cli.commands import COMPLETING
+from scorekeeper.cli.command_list import COMPLETING
 from scorekeeper.cli.completion.bash_line import tell_library
 from scorekeeper.cli.completion.offer import ASKED
 from scorekeeper.cli.context import CommandContext

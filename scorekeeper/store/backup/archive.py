@@ -25,9 +25,9 @@ from scorekeeper.store.backup.archive_limits import (
 )
 from scorekeeper.store.backup.archive_names import ASIDE, MANIFEST, is_entry
 from scorekeeper.store.files.disk import LARGEST, Disk
+from scorekeeper.store.files.disk_problems import OUTSIDE
 from scorekeeper.store.files.documents import json_object
-from scorekeeper.store.files.outside import unfinished_outside
-from scorekeeper.store.files.trouble import OUTSIDE
+from scorekeeper.store.files.user_files import unfinished_outside
 from scorekeeper.store.files.writing import swapped_in, written_through
 from scorekeeper.values import dataclass
 

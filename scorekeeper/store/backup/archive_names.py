@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from scorekeeper.store.files.frozen import is_hash
+from scorekeeper.store.files.frozen_rules import is_hash
 from scorekeeper.store.match_ids import is_id
 
 MANIFEST = "backup.json"

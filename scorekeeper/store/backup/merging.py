@@ -18,7 +18,8 @@ from scorekeeper.store.doctor.inventory import inventory
 from scorekeeper.store.doctor.mending import mend
 from scorekeeper.store.doctor.salvage import salvage
 from scorekeeper.store.doctor.sound import is_newer, match_in, rules_of, sound_part
-from scorekeeper.store.files.current import current_in, current_match, set_current
+from scorekeeper.store.files.current_match import current_in, current_match, set_current
+from scorekeeper.store.files.disk_problems import is_damage
 from scorekeeper.store.files.documents import content, load
 from scorekeeper.store.files.format import events_fault
 from scorekeeper.store.files.home import Home
@@ -27,7 +28,6 @@ from scorekeeper.store.files.match_files import match_file, newest
 from scorekeeper.store.files.matches import append, create, events_in, read
 from scorekeeper.store.files.people import recount_people
 from scorekeeper.store.files.safe_storage import match_bytes
-from scorekeeper.store.files.trouble import is_damage
 from scorekeeper.store.match_ids import STAMP
 from scorekeeper.values import dataclass
 

@@ -14,7 +14,7 @@ from scorekeeper.store.backup.archive_names import ALIASES, ASIDE, OWN, RULESETS
 from scorekeeper.store.backup.keeping_copies import is_kept, keep_copy
 from scorekeeper.store.files.aliases import add_aliases, aliases_in, read_aliases
 from scorekeeper.store.files.documents import content, parse
-from scorekeeper.store.files.frozen import freeze, frozen_file, tree_in
+from scorekeeper.store.files.frozen_rules import freeze, frozen_file, tree_in
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.settings import change_settings, read_settings, settings_in
 from scorekeeper.store.protocol import Settings

@@ -22,9 +22,9 @@ from scorekeeper.store.backup.archive_names import (
 from scorekeeper.store.doctor.inventory import Inventory, inventory
 from scorekeeper.store.doctor.sound import is_newer, match_in
 from scorekeeper.store.files.aliases import aliases_fault
-from scorekeeper.store.files.current import current_fault
+from scorekeeper.store.files.current_match import current_fault
 from scorekeeper.store.files.documents import content, parse
-from scorekeeper.store.files.frozen import tree_of
+from scorekeeper.store.files.frozen_rules import tree_of
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.settings import settings_fault
 from scorekeeper.values import dataclass

@@ -14,12 +14,12 @@ from scorekeeper.store.doctor.findings import Finding, Repair
 from scorekeeper.store.doctor.mending import cleared, mend, put_away
 from scorekeeper.store.doctor.salvage import salvage
 from scorekeeper.store.doctor.sound import Rules, nonsense, sound_part, standing_of
+from scorekeeper.store.files.disk_problems import is_damage
 from scorekeeper.store.files.documents import content, load
 from scorekeeper.store.files.format import events_fault
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.matches import events_in
 from scorekeeper.store.files.safe_storage import match_bytes
-from scorekeeper.store.files.trouble import is_damage
 from scorekeeper.views.sentences import standing_sentence
 
 

@@ -13,13 +13,13 @@ from scorekeeper.problems import Problem, Refused
 from scorekeeper.store.doctor.findings import Finding, Repair
 from scorekeeper.store.doctor.mending import cleared, mend, put_away
 from scorekeeper.store.files.aliases import add_aliases, read_aliases
-from scorekeeper.store.files.current import current_match, set_current
+from scorekeeper.store.files.current_match import current_match, set_current
+from scorekeeper.store.files.disk_problems import is_damage
 from scorekeeper.store.files.documents import content, document_bytes
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.match_files import newest
 from scorekeeper.store.files.people import check_people, recount_people
 from scorekeeper.store.files.settings import check_settings
-from scorekeeper.store.files.trouble import is_damage
 from scorekeeper.store.files.writing import last_of
 
 

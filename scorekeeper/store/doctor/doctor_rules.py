@@ -11,10 +11,10 @@ from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.store.doctor.doctor_matches import Needed
 from scorekeeper.store.doctor.findings import Finding, Repair
 from scorekeeper.store.doctor.mending import cleared, mend
+from scorekeeper.store.files.disk_problems import is_damage
 from scorekeeper.store.files.documents import content
-from scorekeeper.store.files.frozen import freeze, frozen_bytes, frozen_file, thaw, tree_in
+from scorekeeper.store.files.frozen_rules import freeze, frozen_bytes, frozen_file, thaw, tree_in
 from scorekeeper.store.files.home import Home
-from scorekeeper.store.files.trouble import is_damage
 from scorekeeper.store.files.writing import last_of
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles

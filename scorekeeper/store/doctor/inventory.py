@@ -7,10 +7,10 @@ from contextlib import suppress
 from pathlib import Path
 
 from scorekeeper.problems import Refused
-from scorekeeper.store.files.frozen import is_hash
+from scorekeeper.store.files.disk_problems import PROBE, cannot_read, cannot_write
+from scorekeeper.store.files.frozen_rules import is_hash
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
-from scorekeeper.store.files.trouble import PROBE, cannot_read, cannot_write
 from scorekeeper.store.files.writing import UNFINISHED, last_of, write_whole
 from scorekeeper.store.match_ids import is_id
 from scorekeeper.values import dataclass

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.store.doctor.findings import Repair
+from scorekeeper.store.files.disk_problems import cannot_write
 from scorekeeper.store.files.documents import content
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
 from scorekeeper.store.files.moving import free_place, set_aside
-from scorekeeper.store.files.trouble import cannot_write
 from scorekeeper.store.files.writing import second_name, write_safely
 
 

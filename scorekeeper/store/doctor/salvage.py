@@ -9,10 +9,10 @@ from pathlib import Path
 from scorekeeper.match.events import Event, event_from
 from scorekeeper.problems import Refused
 from scorekeeper.store.files.disk import Disk
+from scorekeeper.store.files.disk_problems import is_damage
 from scorekeeper.store.files.documents import content, load
 from scorekeeper.store.files.format import events_fault, is_event
 from scorekeeper.store.files.matches import events_in
-from scorekeeper.store.files.trouble import is_damage
 from scorekeeper.store.files.writing import last_of
 from scorekeeper.values import dataclass
 

@@ -14,7 +14,7 @@ from scorekeeper.rules.build import build
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.files.documents import last_good, parse
 from scorekeeper.store.files.format import events_fault
-from scorekeeper.store.files.frozen import is_hash, thaw
+from scorekeeper.store.files.frozen_rules import is_hash, thaw
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.match_files import match_file
 from scorekeeper.store.files.matches import events_in

@@ -11,9 +11,9 @@ from typing import Any
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, Remark, WayOut
 from scorekeeper.store.files import format as formats
 from scorekeeper.store.files.disk import Disk
+from scorekeeper.store.files.disk_problems import cannot_read
 from scorekeeper.store.files.format import format_fault
-from scorekeeper.store.files.older import brought_up
-from scorekeeper.store.files.trouble import cannot_read
+from scorekeeper.store.files.older_formats import brought_up
 from scorekeeper.store.files.writing import last_of, write_safely
 from scorekeeper.store.strict_json import WrittenTwiceError, read_strictly
 

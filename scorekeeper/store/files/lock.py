@@ -17,7 +17,7 @@ from pathlib import Path
 
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.store.files.disk import ON_WINDOWS, Disk
-from scorekeeper.store.files.trouble import cannot_write
+from scorekeeper.store.files.disk_problems import cannot_write
 
 LONGEST_WAIT = 30.0  # seconds: whoever has the lock for longer stands still
 MOVES = 5.0  # seconds: whoever is patient for as long waits on where the lock goes from one to the next

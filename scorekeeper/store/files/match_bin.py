@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from scorekeeper.match.events import Event
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
+from scorekeeper.store.files.disk_problems import cannot_write
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
 from scorekeeper.store.files.match_files import free_id, ids_in, is_there, match_file
 from scorekeeper.store.files.moving import move_into, rename
-from scorekeeper.store.files.trouble import cannot_write
 from scorekeeper.store.files.writing import write_safely
 from scorekeeper.store.match_ids import is_id, newest_first
 

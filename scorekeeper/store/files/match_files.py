@@ -9,9 +9,9 @@ from itertools import count
 from pathlib import Path
 
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
+from scorekeeper.store.files.disk_problems import cannot_read
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
-from scorekeeper.store.files.trouble import cannot_read
 from scorekeeper.store.files.writing import last_of
 from scorekeeper.store.match_ids import is_id, newest_first, numbered_id, safe_id
 

@@ -15,7 +15,7 @@ from scorekeeper.match.recordable import unrecordable
 from scorekeeper.problems import Refused
 from scorekeeper.rules.build import build
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.store.files.frozen import thaw
+from scorekeeper.store.files.frozen_rules import thaw
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.match_files import is_there, match_file
 from scorekeeper.store.files.matches import read

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.problems import Refused
+from scorekeeper.store.files.disk_problems import cannot_write, is_damage
 from scorekeeper.store.files.documents import Check, load
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
-from scorekeeper.store.files.trouble import cannot_write, is_damage
 from scorekeeper.store.files.writing import last_of
 from scorekeeper.store.match_ids import numbered_id
 

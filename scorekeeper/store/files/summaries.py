@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
+from scorekeeper.store.files.disk_problems import cannot_read
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.match_files import ids_in
-from scorekeeper.store.files.trouble import cannot_read
 from scorekeeper.store.files.writing import unfinished_of
 from scorekeeper.store.match_ids import is_id
 from scorekeeper.values import dataclass

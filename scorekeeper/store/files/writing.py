@@ -11,7 +11,7 @@ from pathlib import Path
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.store.files import format as formats
 from scorekeeper.store.files.disk import LARGEST, Disk
-from scorekeeper.store.files.trouble import STORE, cannot_write
+from scorekeeper.store.files.disk_problems import STORE, cannot_write
 
 UNFINISHED = ".new"
 

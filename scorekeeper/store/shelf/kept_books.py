@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.store.files.cached import keep, kept
+from scorekeeper.store.files.disk_cache import keep, kept
 from scorekeeper.values import dataclass
 
 

@@ -11,8 +11,8 @@ from scorekeeper.cards.pack import Pack
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused
 from scorekeeper.rules.load import ADDED_CLAUSES, Loaded, load, load_part
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.rules.nodes import Node
 from scorekeeper.rules.pack_schema import PACK
+from scorekeeper.rules.source_nodes import Node
 from scorekeeper.store.shelf.compiled import base_file
 from scorekeeper.store.shelf.shipped import shipped_folder
 from scorekeeper.store.shelf.yaml_nodes import LARGEST, read_nodes

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Local
-from scorekeeper.rules.nodes import Items, Keys, Node, Text
+from scorekeeper.rules.source_nodes import Items, Keys, Node, Text
 from scorekeeper.store.files.disk import Disk
 from scorekeeper.store.shelf.yaml_nodes import read_nodes
 

@@ -12,7 +12,7 @@ from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.build import build, hash_of
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.store.files.cached import keep, kept
+from scorekeeper.store.files.disk_cache import keep, kept
 from scorekeeper.store.shelf.compiled import key_of
 from scorekeeper.store.shelf.shipped import shipped_folder
 from scorekeeper.values import dataclass

@@ -7,7 +7,7 @@ from typing import Any
 import yaml
 
 from scorekeeper.problems import Problem
-from scorekeeper.rules.nodes import Items, Keys, Node, Text
+from scorekeeper.rules.source_nodes import Items, Keys, Node, Text
 
 LARGEST = 1_000_000  # bytes; the largest shipped ruleset is a tenth of it
 DEEPEST = 24

@@ -15,7 +15,7 @@ from scorekeeper.messages.nearest import nearest
 from scorekeeper.messages.typed import AND, bare, is_around, is_article, is_listed
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.table.entry.below_zero import cards_against
 from scorekeeper.table.entry.checking import hear, with_all_taken
 from scorekeeper.table.entry.draft import Draft

@@ -17,7 +17,7 @@ from scorekeeper.messages.typed import AND, bare, is_listed
 from scorekeeper.problems import Problem, ProblemKind, Refused, Remark
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import told_as
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.table.entry.draft import Draft, as_typed
 from scorekeeper.table.entry.hand_due import playing, read_draft, read_draft_due, without_unasked
 from scorekeeper.table.entry.numbers_alone import numbers_are
@@ -30,7 +30,7 @@ from scorekeeper.table.typed.typed_seat import all_there_is, choice_meant, is_al
 from scorekeeper.table.typed.who_is_said import who_is_said, words_of, yes_or_no_said
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import cards_text, readable_problem, readable_refusals
-from scorekeeper.views.score_rows import told_of_hand
+from scorekeeper.views.score_rows import other_facts_told
 
 _ONLY_WHOLE = (ProblemKind.MISSING_FACT, ProblemKind.INCOMPLETE)  # more answers may still follow
 _BETWEEN_TWO = (ProblemKind.TOO_OFTEN, ProblemKind.CONTRADICTION)  # another answer may be the wrong one
@@ -179,7 +179,7 @@ def told_in_words(state: MatchState, draft: Draft, plain: bool = False) -> Mappi
     )
     told = {name for name, player in draft.answers if player}
     called = [in_language(facts[name].called, state.language) for name in facts if name in told]
-    of_hand = told_of_hand(facts, read_draft(state, draft).facts, state.language)
+    of_hand = other_facts_told(facts, read_draft(state, draft).facts, state.language)
     return {"told": "; ".join((*each, *of_hand)), "what": "/".join(called) if len(called) > 1 else ""}
 
 

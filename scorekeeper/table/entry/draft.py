@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from scorekeeper.cards.showing import show_cards
 from scorekeeper.messages import say
 from scorekeeper.rules.model import Fact
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.typed.typed_hand import SAT_OUT
 from scorekeeper.table.typed.typed_seat import seat_fact

@@ -9,13 +9,13 @@ from scorekeeper.hand.reading import read_hand
 from scorekeeper.match.before_play import BeforePlay
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused
-from scorekeeper.rules.calculate import PREFIXES
+from scorekeeper.rules.amount_functions import PREFIXES
 from scorekeeper.rules.derived_numbers import of_condition, spoken_of
 from scorekeeper.rules.fact_wanted import asked_of, is_wanted
 from scorekeeper.rules.name_checks import ALWAYS, DEALER, EVERYBODY, OF_THIS_HAND
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.scoring.facts_by_name import view_of
 from scorekeeper.scoring.hand_points import check_hand
-from scorekeeper.scoring.viewing import view_of
 from scorekeeper.table.entry.draft import Draft, answers_told
 from scorekeeper.table.entry.hand_due import playing
 from scorekeeper.table.entry.kept_draft import found_again, keep

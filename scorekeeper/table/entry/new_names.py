@@ -9,7 +9,7 @@ from scorekeeper.match.events import Event, PersonRenamed
 from scorekeeper.match.history import history
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
-from scorekeeper.match.renaming import renamed_side
+from scorekeeper.match.names_in_events import renamed_side
 from scorekeeper.rules.model import Fact
 from scorekeeper.table.entry.prompts import Key
 from scorekeeper.table.typed.sample import shortest

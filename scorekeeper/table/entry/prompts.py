@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.rules.fact_wanted import asked_of, is_wanted, with_none
 from scorekeeper.rules.model import Fact, comparisons
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.table.typed.lone_number import sums_told
 from scorekeeper.table.typed.typed_hand import SAT_OUT, read_answers
 from scorekeeper.values import dataclass

@@ -14,7 +14,7 @@ from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem
 from scorekeeper.rules import amounts
 from scorekeeper.rules.model import AnyOf, Check, Derived, Fact, When, comparisons
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.table.correcting import SIGNS, edit_told
 from scorekeeper.table.entry.below_zero import with_cards_against
 from scorekeeper.table.entry.checking import told_in_words

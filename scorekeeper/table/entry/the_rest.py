@@ -11,9 +11,9 @@ from typing import Any
 from scorekeeper.cards.showing import show_cards
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.rules.model import Fact
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing, read_draft_due
 from scorekeeper.table.entry.numbers_alone import numbers_are

@@ -12,8 +12,8 @@ from typing import Any
 from scorekeeper.answers import Reader, Reading
 from scorekeeper.answers.match_reader.on_table import Day, OnTable, PastMatch
 from scorekeeper.answers.match_reader.reader import match_reader, supposing
-from scorekeeper.answers.numbers import numbers_reader
 from scorekeeper.answers.question import Question
+from scorekeeper.answers.told_hands import numbers_reader
 from scorekeeper.insight.statistics import Statistics, statistics
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import Refused

@@ -11,7 +11,7 @@ from scorekeeper.hand.taking import cards_that_count
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused
 from scorekeeper.rules.card_values import CardTable
 from scorekeeper.rules.model import CountedTogether
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import readable_problem

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.cards.blame import not_a_card
 from scorekeeper.cards.folding import fold
+from scorekeeper.cards.not_cards import not_a_card
 from scorekeeper.cards.pack import Extra, Pack, Rank
 from scorekeeper.cards.showing import letters_help
 from scorekeeper.cards.spelling import suit_letter, ways

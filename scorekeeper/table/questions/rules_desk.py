@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.answers import Answer, Judged, Reader, Shelf, ask
-from scorekeeper.answers.numbers import numbers_reader
+from scorekeeper.answers.told_hands import numbers_reader
 from scorekeeper.match.events import Noted
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.store.shelf.kept_books import KeptBooks

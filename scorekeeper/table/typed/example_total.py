@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 
 EXAMPLES = (27, 41, 127, 14, 25, 35, 15, 60, 12, 7, 30, 20, 10, 5)  # those come first that are no card anywhere
 

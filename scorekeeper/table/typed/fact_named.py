@@ -10,7 +10,7 @@ from scorekeeper.messages import parse_word
 from scorekeeper.messages.typed import AND, bare, is_around, is_listed
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import meant, plain_name
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.typed.sample import shortest
 from scorekeeper.table.typed.typed_hand import LISTS

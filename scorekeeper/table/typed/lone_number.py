@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorekeeper.cards.blame import could_be_cards
 from scorekeeper.cards.folding import fold
+from scorekeeper.cards.not_cards import could_be_cards
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.hand.card_seats import most_points
 from scorekeeper.messages import parse_number, parse_word
 from scorekeeper.rules.model import Fact
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
 

@@ -14,7 +14,7 @@ from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import Local, flag, meant, near, told_as
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.typed.line_to_type import seat_to_type
 from scorekeeper.table.typed.lone_number import ONE_LINE

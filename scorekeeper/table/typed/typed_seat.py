@@ -13,9 +13,9 @@ from scorekeeper.messages import parse_number, parse_word
 from scorekeeper.messages.typed import bare, is_around, is_listed
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.model import Fact
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.rules.view import View
+from scorekeeper.rules.values_by_name import View
 from scorekeeper.table.typed.example_total import example_total
 from scorekeeper.table.typed.lone_number import (
     ONE_LINE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import PurePath
 
-from scorekeeper.match.hidden import still_hidden
+from scorekeeper.match.hidden_totals import still_hidden
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages.safety import json_text
 from scorekeeper.transfer.exports.match_sheet import sheet_of
@@ -57,13 +57,13 @@ def _html(state: MatchState, lang: str) -> bytes:
 
 
 def _csv(state: MatchState, lang: str) -> bytes:
-    from scorekeeper.transfer.exports.table_csv import csv_rows
+    from scorekeeper.transfer.exports.csv_sheet import csv_rows
 
     return csv_rows(sheet_of(state, lang)).encode()
 
 
 def _png(state: MatchState, lang: str) -> bytes:
-    from scorekeeper.transfer.exports.card import card
+    from scorekeeper.transfer.exports.result_card import card
 
     return card(sheet_of(state, lang))
 

@@ -10,8 +10,8 @@ from scorekeeper.match.check_code import check_code
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import in_language, safe, say
-from scorekeeper.transfer.exports.dates import day_text, days_text
-from scorekeeper.transfer.exports.hand_told import asked_of_each
+from scorekeeper.transfer.exports.hand_in_words import asked_of_each
+from scorekeeper.transfer.exports.match_dates import day_text, days_text
 from scorekeeper.transfer.exports.sheet_course import CourseEntry, SheetHand, course
 from scorekeeper.transfer.exports.sides import Side, sides
 from scorekeeper.values import dataclass

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from scorekeeper.insight.running import leads
+from scorekeeper.insight.how_it_ran import leads
 from scorekeeper.match.check_code import check_code
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import ENDED, PlayedHand, Standings
 from scorekeeper.messages import in_language, say
-from scorekeeper.transfer.exports.dates import days_text
+from scorekeeper.transfer.exports.match_dates import days_text
 from scorekeeper.transfer.exports.totals_text import totals_text
 from scorekeeper.views.lead_text import decided_sentence, overtaken_sentence
 from scorekeeper.views.sentences import placed_by_extra_hand, standing_sentence

@@ -9,7 +9,7 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.messages import safe, say
 from scorekeeper.rules.table_rules import with_options
-from scorekeeper.transfer.exports.hand_told import hand_told, held_by
+from scorekeeper.transfer.exports.hand_in_words import hand_told, held_by
 from scorekeeper.transfer.exports.sides import Side
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import option_in_words, option_value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from scorekeeper.insight.running import Moment
+from scorekeeper.insight.how_it_ran import Moment
 from scorekeeper.messages.width import columns
 from scorekeeper.values import dataclass
 

@@ -20,12 +20,12 @@ from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.comparing import APART, NEW, NEWER, OLDER, SAME, Compared
 from scorekeeper.store.match_ids import new_id
 from scorekeeper.table.match_access import Table, recount_people
-from scorekeeper.transfer.imports.claims import differing_results
-from scorekeeper.transfer.imports.identity import Identities, id_of_line
+from scorekeeper.transfer.imports.claimed_result import differing_results
+from scorekeeper.transfer.imports.drafts_of_file import drafts
 from scorekeeper.transfer.imports.line_places import in_line, line_of
 from scorekeeper.transfer.imports.match_draft import MatchDraft
-from scorekeeper.transfer.imports.match_drafts import drafts
 from scorekeeper.transfer.imports.rulesets_met import Rulesets
+from scorekeeper.transfer.imports.stored_already import Identities, id_of_line
 from scorekeeper.transfer.imports.written_line import events_of_line
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import readable_problem

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.match.due import hands_due
 from scorekeeper.match.event_shapes import time_of
 from scorekeeper.match.events import Event, HandPlayed, Renamed, Started, Stopped, as_recorded
+from scorekeeper.match.hand_reasons import hands_due
 from scorekeeper.match.names import new_name
 from scorekeeper.match.replay import event_of, replay, started_of, troubles
 from scorekeeper.match.standings import Standings

@@ -8,7 +8,7 @@ from itertools import groupby
 from scorekeeper.cards.showing import rank_name, show_card, suit_name
 from scorekeeper.messages import say
 from scorekeeper.rules.card_values import face, ranks_between, suit_named
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import Reader

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from scorekeeper.messages import in_language, safe, say
 from scorekeeper.referee import play_rules
 from scorekeeper.rules.in_force import effects_in_force
-from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import Reader, capital, changed_options, option_in_words

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.answers.clauses.claims import YES, claims_of, verdict
-from scorekeeper.answers.data import load, read_lines
 from scorekeeper.answers.question import understand
+from scorekeeper.answers.question_words import load, read_lines
 from scorekeeper.table.questions.rules_desk import RulesDesk
 from tests.answers.by_clause import usual_table
 from tests.answers.desk import asked

@@ -9,8 +9,8 @@ import pytest
 from scorekeeper.answers.clauses.asked import asked_about
 from scorekeeper.answers.clauses.items import parts_of_question
 from scorekeeper.answers.clauses.reader import likely, named, question_for, to_the_point
-from scorekeeper.answers.data import load
 from scorekeeper.answers.question import understand
+from scorekeeper.answers.question_words import load
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.ruleset_paths import shipped_folder

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch
 from scorekeeper.answers.match_reader.on_table import OnTable
-from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.answers.match_reader.reader import ANSWERS, _answer
-from scorekeeper.match.hidden import shown
+from scorekeeper.match.hidden_totals import shown
 from scorekeeper.match.replay import replay
 from scorekeeper.match.standings import Standings
 from scorekeeper.store.shelf.ruleset_files import read_ruleset

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.answers import Answer
-from scorekeeper.answers.data import load
 from scorekeeper.answers.match_reader.on_table import OnTable
 from scorekeeper.answers.match_reader.reader import read
 from scorekeeper.answers.question import understand
+from scorekeeper.answers.question_words import load
 from scorekeeper.cli.run import run
 from scorekeeper.store.file_store import FileStore
 from scorekeeper.store.files.home import Home

@@ -6,12 +6,12 @@ from datetime import date, timedelta
 
 import pytest
 
-from scorekeeper.answers.data import load
+from scorekeeper.answers.match_reader.match_question import AskedOfMatch
 from scorekeeper.answers.match_reader.on_table import Day, OnTable, PastMatch
 from scorekeeper.answers.match_reader.past_matches import days_meant
-from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.answers.match_reader.reader import read
 from scorekeeper.answers.question import understand
+from scorekeeper.answers.question_words import load
 from tests.answers.match_reader.conftest import Evenings
 
 WHIST = {"en": "Whist", "es": "Whist"}

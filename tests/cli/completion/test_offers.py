@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.cli.application import command, verb
-from scorekeeper.cli.commands import COMMANDS, VERBS
+from scorekeeper.cli.command_list import COMMANDS, VERBS
 from scorekeeper.cli.completion.places import EVERYWHERE, SOURCES
 
 from ..conftest import Cli

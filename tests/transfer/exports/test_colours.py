@@ -7,7 +7,7 @@ from math import atan2, cbrt, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import pytest
 
-from scorekeeper.transfer.exports import card
+from scorekeeper.transfer.exports import result_card
 from scorekeeper.transfer.exports.colours import DASHES, MARKS, ON_DARK, ON_LIGHT
 
 Triple = tuple[float, float, float]
@@ -90,7 +90,8 @@ def test_every_pair_is_told_apart(colours: tuple[str, ...], eye: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("colours", "behind"), [(ON_LIGHT, (WHITE, card.PAPER, card.CARD, card.GOLD)), (ON_DARK, (DARK_CARD,))]
+    ("colours", "behind"),
+    [(ON_LIGHT, (WHITE, result_card.PAPER, result_card.CARD, result_card.GOLD)), (ON_DARK, (DARK_CARD,))],
 )
 def test_every_colour_stands_out(colours: tuple[str, ...], behind: tuple[str, ...]) -> None:
     assert min(contrast(colour, ground) for colour in colours for ground in behind) >= 3

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from match.evening import cards
 
-from scorekeeper.insight.running import Moment
-from scorekeeper.transfer.exports import card as share_card
+from scorekeeper.insight.how_it_ran import Moment
+from scorekeeper.transfer.exports import result_card as share_card
 from scorekeeper.transfer.exports.canvas import Canvas
 from scorekeeper.transfer.exports.formats import as_file
 from scorekeeper.transfer.exports.match_sheet import sheet_of

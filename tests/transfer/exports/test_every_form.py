@@ -22,10 +22,10 @@ from scorekeeper.match.events import as_mapping
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.replay import BETWEEN, event_of
 from scorekeeper.problems import Refused
+from scorekeeper.transfer.exports.csv_sheet import FORMULA
 from scorekeeper.transfer.exports.formats import FORMS, as_file
 from scorekeeper.transfer.exports.match_sheet import sheet_of
 from scorekeeper.transfer.exports.svg_chart import HEIGHT, WIDTH, chart
-from scorekeeper.transfer.exports.table_csv import FORMULA
 
 from .fridge import game, opened_from
 

@@ -26,8 +26,8 @@ from scorekeeper.table import closing, correcting, house_rules, seating
 from scorekeeper.table.entry.one_line import record_hand
 from scorekeeper.table.match_access import Table, open_match, record
 from scorekeeper.table.starting import Wish, first_event, start
+from scorekeeper.transfer.exports.csv_sheet import csv_rows
 from scorekeeper.transfer.exports.match_sheet import sheet_of
-from scorekeeper.transfer.exports.table_csv import csv_rows
 from scorekeeper.transfer.imports.bring_in import Importer
 from scorekeeper.transfer.imports.rulesets_met import Rulesets
 from scorekeeper.transfer.machine_forms.board import board, whole

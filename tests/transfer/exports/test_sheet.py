@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.match.events import Stopped
-from scorekeeper.transfer.exports.dates import days_text
 from scorekeeper.transfer.exports.markdown_text import text
+from scorekeeper.transfer.exports.match_dates import days_text
 from scorekeeper.transfer.exports.match_sheet import Sheet, sheet_of
 from scorekeeper.transfer.exports.sheet_templates import page
 
