@@ -84,7 +84,8 @@ def _with_settings(rules: TableRules, told: Reading, lang: str) -> str:
 def _with_yes_or_no(rules: TableRules, whole: Question, text: str, clause: str) -> str:
     """The text after a yes or no, where the clause surely says so; not where the table chose what it says."""
     options = rules.ruleset.options
-    if not clause or citing.has_verdict(text) or any(options[name].clause == clause for name in rules.chosen):
+    chosen = any(options[name].clause == clause for name in rules.chosen)
+    if not clause or citing.has_verdict(text) or chosen or citing.is_said_otherwise(rules, clause, whole.lang):
         return text
     so = verdict(rules.ruleset.id, clause, whole, load())
     return _said(so, text, whole.lang) if so else text

@@ -25,7 +25,7 @@ from scorekeeper.answers.topic_answers import UNSAID, resolve
 from scorekeeper.messages import in_language, say
 from scorekeeper.messages.catalogue import ENGLISH
 from scorekeeper.rules.table_rules import TableRules, for_players
-from scorekeeper.views.readable import changed_options, plainly
+from scorekeeper.views.readable import changed_options
 
 FEWEST = 0.02  # a clause that is likelier than that may be among the choices
 NEARLY_ALL = (
@@ -200,7 +200,7 @@ def _of_clause(desk: Desk, clause: str, chance: float, whole: Question) -> Readi
     """A clause as the answer, said as what holds at this table where the table plays otherwise than most."""
     lang = whole.lang
     text = _for_so_many(desk, clause, whole) or citing.clause_text(desk.rules, clause, lang)
-    if _is_said_otherwise(desk.rules, clause, text, lang):
+    if citing.is_said_otherwise(desk.rules, clause, lang, text):
         text = say("ask.house", lang, text=citing.shortened(text))
     (cited,) = citing.cited(desk.rules, (clause,), lang)
     point = to_the_point(text, whole, desk.known)
@@ -215,12 +215,7 @@ def _is_chosen(desk: Desk, clause: str, lang: str) -> bool:
     if not rules.chosen or clause not in rules.ruleset.clauses:
         return False
     by_option = any(rules.ruleset.options[name].clause == clause for name in changed_options(rules))
-    return by_option or _is_said_otherwise(rules, clause, citing.clause_text(rules, clause, lang), lang)
-
-
-def _is_said_otherwise(rules: TableRules, clause: str, text: str, lang: str) -> bool:
-    """Whether the clause says something else than this where no house rules hold."""
-    return bool(rules.chosen) and citing.clause_text(plainly(rules), clause, lang) != text
+    return by_option or citing.is_said_otherwise(rules, clause, lang)
 
 
 def _for_so_many(desk: Desk, clause: str, whole: Question) -> str:

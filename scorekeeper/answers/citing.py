@@ -10,6 +10,7 @@ from scorekeeper.answers.answer import Cited
 from scorekeeper.answers.language import in_any_language
 from scorekeeper.messages import in_language
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.views.readable import plainly
 
 MOST_WORDS = 60
 _LIST = re.compile(r"\b1: .*\b2: ")  # what is left out of it is as likely to be asked for as what is not
@@ -24,6 +25,13 @@ def _verdict() -> re.Pattern[str]:
 def clause_text(rules: TableRules, clause: str, lang: str) -> str:
     """The rule in words under the options of this table."""
     return in_language(rules.clause_text(clause), lang)
+
+
+def is_said_otherwise(rules: TableRules, clause: str, lang: str, text: str = "") -> bool:
+    """Whether the clause says something else here, `text` where it is given, than where no house rules hold."""
+    return bool(rules.chosen) and clause_text(plainly(rules), clause, lang) != (
+        text or clause_text(rules, clause, lang)
+    )
 
 
 def cited(rules: TableRules, clauses: Iterable[str], lang: str) -> tuple[Cited, ...]:

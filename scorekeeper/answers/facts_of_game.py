@@ -115,15 +115,15 @@ def target(asked: RuleQuestion) -> ComputedAnswer | None:
     """What total ends the match."""
     goal = asked.rules.options.get("target")
     claimed = [number for number in asked.numbers.others if number > SMALL]
-    if not claimed or not asked.claims or (claimed[-1] == goal and _ends_only_above(asked)):
+    if not claimed or not asked.claims or (claimed[-1] == goal and _is_passed_by(asked)):
         return ComputedAnswer("", asked.clauses)
     return ComputedAnswer("", asked.clauses, "yes" if claimed[-1] == goal else "no")
 
 
-def _ends_only_above(asked: RuleQuestion) -> bool:
-    """Whether it is asked if a total ends the match, and exactly the target does not: then the rule is recited."""
+def _is_passed_by(asked: RuleQuestion) -> bool:
+    """Whether exactly the target does not end the match: then neither yes nor no is said before the rule."""
     rules, goal = asked.rules, asked.rules.options.get("target")
-    if "END" not in asked.question.concepts or not isinstance(goal, int):
+    if not isinstance(goal, int):
         return False
     standings = fresh_match(rules)
     if standings is None:

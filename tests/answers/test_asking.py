@@ -299,6 +299,13 @@ def test_a_number_that_is_claimed_is_held_against_what_this_table_set(question: 
     assert (asked("spades", question, nil_points=50).answer or "").startswith(begins)
 
 
+@pytest.mark.parametrize("question", ["is exactly 66 enough", "does 66 end it", "¿basta con 66 justos?"])
+def test_no_yes_to_a_target_that_has_to_be_passed(question: str) -> None:
+    said = asked("six-nimmt", question, limit="passes").answer or ""
+    assert said
+    assert not said.startswith(("Yes", "Sí"))
+
+
 @pytest.mark.parametrize(
     "question",
     ["how do you play?", "what are the rules", "How does this game work?", "cómo se juega", "explícame el juego"],

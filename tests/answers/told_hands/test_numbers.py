@@ -96,6 +96,14 @@ NOT_POINTS = [
     ("mau-mau", "she hit me with a seven. i also hold a seven. if i play it how many does the next one pick up"),
     ("oh-hell", "what do i get for a bid of zero"),  # with how many tricks is not told
     ("skat", "spades with two jacks, i lost it. what goes on my sheet"),  # how many matadors is not told
+    # what the declarer's side gets hangs on the tricks, what the others get on who is vulnerable: never "0 points"
+    ("chicago-bridge", "how much for down 2 doubled vulnerable"),
+    ("chicago-bridge", "how many points for 4 hearts made with an overtrick vulnerable"),
+    ("chicago-bridge", "cuánto se paga por los honores en sin triunfo"),
+    # of nobody: the rule of the moon says what the shooter gets and what the others get
+    ("hearts", "what is shooting the moon"),
+    ("hearts", "how much does the moon pay"),
+    ("hearts", "she shot the moon, what do the rest of us get"),
 ]
 
 

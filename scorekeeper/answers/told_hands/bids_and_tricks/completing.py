@@ -50,7 +50,7 @@ class Untold:
             return
         count = prod(map(len, options))
         for step in range(min(count, most)):
-            index = step if count <= most else step * STRIDE % count
+            index = step * STRIDE % count
             hand: dict[str, Any] = {}
             for fact, values in zip(facts, options, strict=True):
                 index, which = divmod(index, len(values))

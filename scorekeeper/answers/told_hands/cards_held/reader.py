@@ -12,6 +12,7 @@ from scorekeeper.rules.table_rules import TableRules
 
 WEIGHTS = {"cards": 2.5, "card": 1.0, "sum": 1.5, "end": 1.0, "several": 1.0, "total": 1.5, "verdict": 1.0, "mine": 2.0,
            "ASKSPOINTS": 0.5, "MAY": -3.0, "WHY": -3.0, "RULE": -3.0, "NOTPOINTS": -3.0, "GENERIC": -1.0}  # fmt: skip
+ASKS = frozenset(("ASKSPOINTS", "ASKSVALUE"))
 LONG = 5  # cards in order: so many of them nobody has by chance
 TOLD = 2  # so many cards and numbers make a hand
 LEAST = 0.35  # a smaller chance that a hand is told is none
@@ -34,6 +35,10 @@ def told_scene(rules: TableRules, typed: str, lang: str, marks: frozenset[str], 
     seats = list(said.seats.values())
     ended = said.ends is not None
     alone = len(seats) == 1 and not ended
+    if alone and not scene.spoken_of and (("MOON" in marks) or ("IF" in marks and not marks & ASKS)):
+        return ToldHand(None, 0.0)  # `what does the moon pay`, `what if the joker is turned up`: of nobody
+    if "MOON" in marks and "THEREST" in marks:
+        return ToldHand(None, 0.0)  # what each of the others gets, the rule of the moon says
     if alone and all(_things(seat) < TOLD for seat in seats) and "MOON" not in marks:
         return None  # what one card counts, or what a total means, the rules say
     if "GENERIC" in marks and len(seats) < 2 and not any(seat.cards or seat.kept for seat in seats):
