@@ -155,8 +155,8 @@ def test_who_deals_next_is_on_the_screen(cli: Cli, game: str, lang: str) -> None
 
 
 def test_a_number_of_players_that_is_not_played_is_not_between_others(cli: Cli) -> None:
-    assert sections(cli("rules", "mus"))["Setup"].startswith("2 and 4 players: ")
-    assert cli("--lang", "es", "rules", "guinote").out.count("2 y 4 jugadores: ") == 1
+    assert sections(cli("rules", "mus"))["Setup"].startswith("2 or 4 players: ")
+    assert cli("--lang", "es", "rules", "guinote").out.count("2 o 4 jugadores: ") == 1
 
 
 def test_what_is_open_to_dispute_is_taken_as_this_table_has_set_it(cli: Cli) -> None:
