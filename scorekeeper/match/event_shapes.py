@@ -1,10 +1,12 @@
-"""What an event from elsewhere must be besides its type: in its place, with its time, as this program would write it.
+"""What an event must be besides its type: in its place, with its time, as this program would write it.
 
-The events of our own store were made by this program; those of a file may hold anything.
+A match is held against it whenever it is opened, so that what `doctor` calls damage is never recorded on; and so is
+every file that comes from elsewhere, which may hold anything.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Any
@@ -21,14 +23,15 @@ from scorekeeper.match.events import (
     event_from,
 )
 from scorekeeper.match.names import new_name
-from scorekeeper.match.stored_object import are_names, is_number
-from scorekeeper.messages import languages
+from scorekeeper.match.stored_object import are_names, as_json, is_number
 from scorekeeper.problems import Problem
 
 MOST_EVENTS = 20_000
 MOST_PROBLEMS = 20
 DEEPEST = 40  # levels
 _LARGEST_NUMBER = 10**15
+_FREELY = ("facts", "start")  # words that hold whatever was told
+_LANGUAGE = re.compile(r"[a-z]{2,3}")
 
 
 def events_of_file(tree: object) -> tuple[tuple[Event, ...], tuple[Problem, ...]]:
@@ -80,6 +83,7 @@ def _words(event: Event, events: Sequence[Event]) -> Iterator[str]:
         return
     if not _is_moment(event.at):
         yield "at"
+    yield from (word for word in _FREELY if fault_of(as_json(getattr(event, word, None))))
     match event:
         case Started():
             if not all(map(_is_typed, event.players)):
@@ -87,7 +91,7 @@ def _words(event: Event, events: Sequence[Event]) -> Iterator[str]:
             yield from (word for word in ("ruleset", "hash") if word not in event.order)
             if not _are_options(event.options):
                 yield "options"
-            if event.language not in languages():
+            if not _LANGUAGE.fullmatch(event.language):  # one that only a newer version speaks is no damage
                 yield "language"
         case HandPlayed():
             yield from (word for word in ("why", "players") if word not in event.order)

@@ -8,11 +8,11 @@ from contextlib import suppress
 from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
+from scorekeeper.match.event_shapes import shape_problems
 from scorekeeper.match.events import (
     Corrected,
     Event,
     HandPlayed,
-    Misshapen,
     PersonRenamed,
     Redone,
     Started,
@@ -216,7 +216,9 @@ def count_people(store: Store, events: tuple[Event, ...], by: int = 1) -> None:
 def _opened(table: Table, stored: Stored, known: MatchState | None = None) -> MatchState:
     try:
         started = stored.events[0]
-        if not isinstance(started, Started) or any(isinstance(event, (Unknown, Misshapen)) for event in stored.events):
+        if not isinstance(started, Started) or any(isinstance(event, Unknown) for event in stored.events):
+            raise ValueError(stored.id)
+        if shape_problems(stored.events):
             raise ValueError(stored.id)
         frozen = started.hash
         ruleset = table.thawed.get(frozen) or build(table.store.thaw(frozen))

@@ -64,6 +64,10 @@ def how_it_ended(asked: AskedOfMatch) -> MatchAnswer | None:
         return MatchAnswer(f"{none} {other}".rstrip())
     text = _told(asked, found[-MOST_TOLD:])
     if asked.has("HOWMANY") and _is_of_today(asked):
+        if len(asked.named) == 1 and asked.has("WIN"):
+            won = sum(asked.named[0] in one.winners for one in found)
+            facts = {"player": asked.named[0], "won": str(won), "n": len(found)}
+            return MatchAnswer(f"{say('asked.matches-won', asked.lang, **facts)} {text}")
         text = f"{say('asked.matches-then', asked.lang, n=len(found))} {text}"
     if asked.named and asked.has("WIN") and wants_yes_or_no(asked):
         return MatchAnswer(is_so(asked, any({*asked.named} & {*one.winners} for one in found), text))
@@ -94,11 +98,11 @@ def _of_the_game(asked: AskedOfMatch) -> tuple[PastMatch, ...]:
     strange = {word for one in asked.heard if not one.stands for word in one.text.split(" ")}
     if not strange:
         return ()  # the matches are only read where a word may be the name of a game
-    words = " ".join(asked.words)
+    words = " ".join(asked.words)  # `6 hearts bid and made` is a contract
     return tuple(
         one
         for one in asked.table.played()
-        if any(re.search(rf"\b{re.escape(' '.join(typed_words(name)))}\b", words) for name in one.game.values())
+        if any(re.search(rf"(?<!\d )\b{re.escape(' '.join(typed_words(name)))}\b", words) for name in one.game.values())
     )
 
 
