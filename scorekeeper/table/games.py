@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.messages.typed import is_listed
@@ -26,6 +27,11 @@ class Game:
     name: Local
     about: Local
     called: tuple[str, ...] = ()  # what else people call it
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Its names as they are compared, without case and accents."""
+        return frozenset(map(folded, (*self.name.values(), *self.called)))
 
 
 def every_game(files: RulesetFiles) -> tuple[Game, ...]:

@@ -37,6 +37,20 @@ def test_what_this_program_does_is_said_as_such(cli: Cli) -> None:
     assert "What this program does: " in ran.out
 
 
+@pytest.mark.parametrize(
+    ("question", "begins"),
+    [
+        ("como se juega al truco", "Truco: Gana dos de las tres bazas"),
+        ("how do you play gin rummy", "Gin Rummy: "),
+        ("can the king lead", "The rules of Ochos Locos do not say."),  # a card here, whatever game is called so
+        ("how is whist scored", "Whist: "),
+    ],
+)
+def test_another_game_that_is_named_answers_where_this_one_does_not(cli: Cli, question: str, begins: str) -> None:
+    assert cli("new", "ochos", "Ana", "Beto").code == 0
+    assert cli("ask", question).out.startswith(begins)
+
+
 def test_the_match_decides_and_its_house_rules(cli: Cli) -> None:
     cli("new", "ochos", "Ana", "Beto", "--set", "eight_on_eight=no")
     ran = cli("ask", "can", "i", "answer", "an", "eight", "with", "another", "eight")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from match.evening import SHIPPED
 
@@ -227,10 +229,12 @@ def test_back_where_nothing_was_before(sit: Sit) -> None:
     assert "There is no match on the table yet." in sit(".back")
 
 
-def test_a_match_that_cannot_be_read_is_passed_over(played: Sit, table: Table) -> None:
+def test_a_match_that_cannot_be_read_is_told_of_and_passed_over(played: Sit, table: Table) -> None:
     (path,) = table.store.home.matches.glob("*.json")
     path.write_text("[]", encoding="utf-8")
-    assert played().startswith("Good evening.")
+    said = played()
+    assert said.startswith(f"{path} is damaged")
+    assert "Good evening." in said
 
 
 @pytest.mark.parametrize(
@@ -384,3 +388,35 @@ def test_where_the_deal_passes_to_the_right_it_is_said_to_whom_and_how_to_turn_t
 @pytest.mark.parametrize("line", ["chinchon Ana Beto", "ochos Ana Beto Carla"])
 def test_nothing_is_said_of_it_where_there_are_two_or_the_deal_passes_to_the_left(sit: Sit, line: str) -> None:
     assert "on their right" not in sit(line)
+
+
+@pytest.mark.parametrize(
+    ("repaired", "goes_on"), [((), "Ochos Locos: Ana, Beto"), ((".doctor", "y"), "Ochos Locos: Eva")]
+)
+def test_a_damaged_match_is_told_of_and_none_taken_up_in_its_place_unasked(
+    four: Sit, tmp_path: Path, repaired: tuple[str, ...], goes_on: str
+) -> None:
+    four("a", "8", "9", "k", "", ".new ochos-locos Eva Fede", "e", "8", "", ".quit")
+    (later,) = (tmp_path / "home" / "matches").glob("*-2.json")
+    later.write_bytes(later.read_bytes()[:-40])
+    said = four(*repaired, "", ".quit")
+    assert said.startswith(f"{later} is damaged")
+    assert "To go on from it: .doctor" in said
+    offered, _, resumed = said.partition("Ochos Locos with Ana, Beto, Carla and Dani, begun today, is not over.")
+    assert (offered and resumed).count(goes_on) == 1
+
+
+@pytest.mark.parametrize("line", ["score sheet", "otro juego", "hoja de puntos"])
+def test_a_sheet_for_any_game_is_found_by_what_it_is_called(line: str, sit: Sit, now_there: MatchNow) -> None:
+    sit(line, "Kate, Bil, Tom", "Zilch", "", "", "", ".quit")
+    assert now_there().ruleset.id == "tally"
+    assert now_there().standings.seats == ("Kate", "Bil", "Tom")
+
+
+def test_a_game_that_is_not_there_leads_to_the_sheet(sit: Sit) -> None:
+    assert "type tally: a plain score sheet" in sit("grandmas zilch")
+
+
+def test_a_game_is_found_in_a_sentence(sit: Sit, now_there: MatchNow) -> None:
+    sit("jugamos al guiñote", "Pilar+Rosa Paco+Manolo", ".quit")
+    assert now_there().ruleset.id == "guinote"

@@ -27,6 +27,7 @@ def begin(evening: Evening) -> None:
         if evening.match is not None:
             return
     offer = tonights_offer(evening.table)
+    evening.tell(offer.unread)
     if offer.kind == "resume" and offer.state:
         _resume(evening, offer.state)
     else:
@@ -64,6 +65,9 @@ def _offer(evening: Evening, offer: Tonight) -> None:
     evening.say(f"companion.offer-{key}", **facts)
     line = game_asked(evening, say("companion.enter-or-game", evening.lang))
     if evening.match is not None:
+        return
+    if offer.unread and not line and tonights_offer(evening.table).unread != offer.unread:
+        begin(evening)  # put right meanwhile: it is that match which is meant
         return
     answer = parse_word(line, evening.lang, ("yes", "no")) if line else "yes"
     if answer != "yes":

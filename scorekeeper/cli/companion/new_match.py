@@ -28,6 +28,7 @@ from scorekeeper.table.games import (
     longest_beginning,
     matching,
     named_exactly,
+    named_in,
     nearest_game,
     of_several_words,
 )
@@ -64,6 +65,11 @@ def choose(evening: Evening, line: str) -> None:
                     return
                 line = ""
             found = ()
+        if " " in line and not found and not _is_known(evening, line) and (within := named_in(games, line)):
+            begin_with(evening, within)  # `jugamos al guiñote`
+            if evening.match is not None:
+                return
+            line = ""
         if line and not found:
             near, behind = (None, "") if _is_known(evening, line) else nearest_game(games, line)
             if near is None and ("," in line or _is_known(evening, line)):
@@ -93,7 +99,8 @@ def _no_game(evening: Evening, word: str, near: Game | None, behind: str) -> Non
     else:
         facts = {"word": word, "nearest": near.name}
         evening.tell([Problem("companion.no-game-but", facts, "ruleset")])
-        evening.offered = f"{near.id} {behind}".strip()
+        people = behind if len(behind.split()) > 1 else ""  # one word more is the rest of another game's name
+        evening.offered = f"{near.id} {people}".strip()
 
 
 def game_asked(evening: Evening, prompt: str) -> str:
@@ -170,6 +177,7 @@ def begin_with(
         evening.say("companion.to-the-right")
     known, evening.game = evening.table.store.people(), game.id
     offers = tuple((name, "") for name in sorted(known, key=lambda name: -known[name]))
+    filled = f"{filled} " if filled and not complete else filled  # there is room for who is missing
     same, whole = _same_people(evening, game), filled if complete else None
     while evening.match is None:
         line, names = names or _names(evening, game, filled, offers, same, filled == whole), ""

@@ -65,6 +65,8 @@ def told(table: OnTable, question: str, lang: str) -> str:
          "No. 29 November 2026, Gin Rummy: Ana won. 29 November 2026, Hearts: Beto won."),
         ("es", "cuántas partidas hemos terminado hoy", "Se jugaron 2 partidas hasta el final. "
          "29 de noviembre de 2026, Gin rummy: ganó Ana. 29 de noviembre de 2026, Corazones: ganó Beto."),
+        ("es", "cuántas partidas ha ganado Marta hoy", "Marta ganó 0 de 2 partidas. "
+         "29 de noviembre de 2026, Gin rummy: ganó Ana. 29 de noviembre de 2026, Corazones: ganó Beto."),
         ("en", "who won gin rummy last week", "22 November 2026, Gin Rummy: Beto won."),
     ],
 )  # fmt: skip
