@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
 from errno import EACCES, EADDRINUSE
 from typing import TYPE_CHECKING
 
@@ -14,12 +13,10 @@ from scorekeeper.table.match_access import open_match
 from scorekeeper.transfer.exports.qr_code import QUIET, QrCode
 from scorekeeper.transfer.machine_forms.command_forms import links_form
 from scorekeeper.web.addresses import PORT, listening_on, own_addresses
-from scorekeeper.web.links import LINKS, WATCH
+from scorekeeper.web.where_served import Addresses, addresses_at
 
 if TYPE_CHECKING:
     from scorekeeper.web.server import PhoneServer
-
-Addresses = Mapping[str, str | None]
 
 
 def phone_server(run: CommandContext, look_only: bool, address: str, port: int | None) -> PhoneServer:
@@ -41,19 +38,24 @@ def phone_server(run: CommandContext, look_only: bool, address: str, port: int |
     seats = PhoneSeats(time.monotonic, found.taken)
     live = LiveTable(run.table, run.files, found.links, seats, named, look_only, seated=found.seated)
     live.read()
-    live.keep_evening()
     return PhoneServer(live, listening)
 
 
 def addresses_of(server: PhoneServer) -> Addresses:
     """The three links; who may only look gets one."""
-    address, port = server.listening.getsockname()[:2]
-    if address in ("0.0.0.0", "::"):
-        address = own_addresses()[0]
-    shown = f"[{address}]" if ":" in address else address
-    secrets = server.live.links.secrets
-    only = (WATCH,) if server.live.look_only else LINKS
-    return {link: f"http://{shown}:{port}/{link}/{secrets[link]}" if link in only else None for link in LINKS}
+    return addresses_at(*server.live.address, server.live.links, server.live.look_only)
+
+
+def shown_again(run: CommandContext) -> bool:
+    """Whether another terminal serves the phones of this store already: then its addresses are shown once more."""
+    from scorekeeper.web.where_served import served_already
+
+    links = served_already(run.table)
+    if links is not None:
+        if not run.as_json:
+            run.say("web.terminal-already", do=WayOut("phones", {"--stop": True}))
+        show_addresses(run, links)
+    return links is not None
 
 
 def show_addresses(run: CommandContext, links: Addresses) -> None:

@@ -48,6 +48,7 @@ class LiveTable:
     seats: PhoneSeats
     named: str = ""  # the match that was named on the command line; the current one where empty
     look_only: bool = False
+    address: tuple[str, int] = ("", 0)  # where it is served
     said: Callable[[str, dict[str, object]], None] = lambda key, facts: None  # what the terminal tells of a phone
     state: MatchState | None = None
     told: ToldOnPhones = field(default_factory=ToldOnPhones)
@@ -166,7 +167,8 @@ class LiveTable:
     def keep_evening(self) -> None:
         """Links and seats are in the store, so that a server that was killed goes on where it was."""
         taken, seated = dict(self.seats.taken), list(self.seated)
-        tree = {"at": self.table.now(), "links": self.links.as_tree(), "taken": taken, "seated": seated}
+        where = {"address": list(self.address), "look_only": self.look_only}
+        tree = {"at": self.table.now(), "links": self.links.as_tree(), "taken": taken, "seated": seated, **where}
         self.table.store.keep_draft(KEPT_AS, tree)
 
     def end_evening(self) -> None:

@@ -33,6 +33,8 @@ class PhoneServer(uvicorn.Server):
     def __init__(self, live: LiveTable, listening: socket.socket) -> None:
         address, port = listening.getsockname()[:2]
         self.live, self.listening, self.streams = live, listening, Streams(live)
+        live.address = address, port
+        live.keep_evening()
         self.guard = application(live, host_names(address, port), self.streams)
         self.moved: Callable[[], None] = lambda: None  # whoever shows the addresses shows them anew
         self.protocol = bounded_connections()
@@ -84,7 +86,9 @@ class PhoneServer(uvicorn.Server):
         if is_ours(address):
             return
         self.listening = listening_on(own_addresses()[0], port)
-        self.guard.hosts = host_names(*self.listening.getsockname()[:2])
+        self.live.address = self.listening.getsockname()[:2]
+        self.live.keep_evening()
+        self.guard.hosts = host_names(*self.live.address)
         for server in self.servers:
             server.close()
         made = partial(self.protocol, config=self.config, server_state=self.server_state, app_state={})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.messages import say
+from scorekeeper.store.file_store import FileStore
+from scorekeeper.store.files.home import Home
 from scorekeeper.store.memory_store import MemoryStore
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table.match_access import Table
@@ -75,10 +78,32 @@ def test_who_waits_in_vain_is_told_what_to_look_at_once(lang: str, causes: tuple
         RulesetFiles(tmp_path / "own", tmp_path / "cache"), new_links(), PhoneSeats(time.monotonic),
         said=lambda key, facts: heard.append(say(key, lang, **facts)),
     )  # fmt: skip
-    live.keep_evening()
     server = PhoneServer(live, listening_on("127.0.0.1", 0))
     for waited in (PATIENCE - 1, PATIENCE + 1, PATIENCE + 2):
         server._end_in_time(live.began + waited)
     server.listening.close()
     assert len(heard) == 1
     assert [cause for cause in causes if cause not in heard[0]] == []
+
+
+def test_phones_that_are_connected_are_shown_again_and_not_ended(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert cli("new", "ochos", "Ana", "Beto").code == 0
+    table = Table(FileStore(Home(tmp_path / "home")), lambda: "2026-11-20T21:00:00+01:00", "en")
+    files = RulesetFiles(tmp_path / "own", tmp_path / "cache")
+    first = PhoneServer(LiveTable(table, files, new_links(), PhoneSeats(time.monotonic)), listening_on("127.0.0.1", 0))
+    serving = threading.Thread(target=first.serve_until_ended)
+    serving.start()
+    try:
+        shown = cli("phones", "--plain")
+        assert shown.out.startswith("The phones of this table are connected already.")
+        assert first.live.links.secrets["join"] in shown.out
+        assert not first.should_exit
+    finally:
+        first.end()
+        serving.join()
+    begun = list[str]()
+    monkeypatch.setattr(PhoneServer, "serve_until_ended", lambda self, ready: begun.append("anew"))
+    cli("phones", "--plain", "--port", "0")  # whoever served is gone: now it begins
+    assert begun == ["anew"]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.phones_served import addresses_of, phone_server, show_addresses
+from scorekeeper.cli.phones_served import addresses_of, phone_server, show_addresses, shown_again
 from scorekeeper.cli.safety_warnings import warn
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
@@ -32,6 +32,8 @@ def phones(
     run: CommandContext = ctx.obj
     if stop:
         stop_serving(run)
+    elif shown_again(run):
+        return
     elif stay:
         _stay(run, look_only, address, port)
     else:

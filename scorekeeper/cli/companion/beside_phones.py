@@ -7,13 +7,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.cli.companion.evening import Evening
-from scorekeeper.cli.phones_served import addresses_of, phone_server, show_addresses
+from scorekeeper.cli.phones_served import addresses_of, phone_server, show_addresses, shown_again
 
 
 def serve_phones(evening: Evening, words: Sequence[str]) -> None:
     """The phones are served by a thread of the companion, and what happens there is said before the next question."""
     if evening.phones is None or evening.phones.should_exit:
         run = evening.in_command()
+        if shown_again(run):
+            return
         table = replace(run.table, thawed={}, seen={})
         address = words[1] if len(words) > 1 and words[0] == "--address" else ""
         server = phone_server(replace(run, table=table), "--look-only" in words, address, None)
