@@ -90,7 +90,7 @@ def test_both_readings_of_a_dispute(cli: Cli) -> None:
     out = cli("rules", "ochos", "ties.lower").out
     assert "Open to dispute: Ties at higher scores." in out
     assert "Here: " in out
-    assert "Choose lower_ties=extra-hand" in out
+    assert "scorekeeper house lower_ties=extra-hand" in out
 
 
 def test_a_dispute_is_told_once_in_full(cli: Cli) -> None:

@@ -10,6 +10,7 @@ import socket
 import sys
 import threading
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -137,8 +138,9 @@ def test_phones_that_only_look(tmp_path: Path) -> None:
     ],
 )
 def test_a_port_that_another_program_has(lang: str, said: list[str], tmp_path: Path) -> None:
-    with served(tmp_path) as server:
-        port = str(server.address[1])
+    with served(tmp_path) as server, closing(listening_on("127.0.0.1", 0)) as taken:
+        assert server.end() == (0, "")
+        port = str(taken.getsockname()[1])
         ran = server.typed("--lang", lang, "phones", "--address", "127.0.0.1", "--port", port)
         assert (ran.returncode, ran.stderr.splitlines()) == (2, [line.format(port=port) for line in said])
 
