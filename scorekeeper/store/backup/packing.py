@@ -61,6 +61,8 @@ def back_up(home: Home, path: Path, now: str) -> Packed:
 
 
 def _entries(home: Home, there: Inventory, packed: Packed) -> Iterator[tuple[str, bytes]]:
+    for place, refused in there.no_folders.items():
+        packed.remarks.append(Remark("backup.left-out", {"file": str(place), **refused.problems[0].facts}))
     for folder, paths in ((MATCHES, there.matches), (BIN, there.binned)):
         for path in paths:
             data = _content(home, path, packed)

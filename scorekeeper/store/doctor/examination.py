@@ -14,7 +14,7 @@ from scorekeeper.store.doctor.doctor_notes import examine_merged, examine_notes
 from scorekeeper.store.doctor.doctor_rules import examine_frozen, examine_own, missing_rules
 from scorekeeper.store.doctor.findings import Finding, Repair, Report
 from scorekeeper.store.doctor.inventory import Inventory, inventory, why_not_written
-from scorekeeper.store.doctor.mending import cleared, lies_in_the_way, put_away
+from scorekeeper.store.doctor.mending import cleared, folder_freed, lies_in_the_way, put_away
 from scorekeeper.store.doctor.sound import rules_of
 from scorekeeper.store.files.documents import content
 from scorekeeper.store.files.home import Home
@@ -70,6 +70,9 @@ def _in_the_way(home: Home, there: Inventory) -> Iterable[Finding]:
     """What is no file where one is to be written beside another, and keeps it from being written; links, which
     are not written through, or lead nowhere.
     """
+    for folder, refused in there.no_folders.items():
+        away = home.disk.leads_to(folder)  # its other end may come back
+        yield Finding(refused.problems[0], None if away else folder_freed(home, folder))
     for path in there.helpers:
         if lies_in_the_way(home, path):
             yield Finding(Problem("doctor.in-the-way", {"file": str(path)}), cleared(home, path))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -26,7 +27,7 @@ class Inventory:
     """The files of the store. `missing` are matches of which only the last good copy is left; `unfinished` is what a
     stopped writer left; `helpers` is what lies beside a file while and after it is written; `copies` is what a folder
     shared by computers made of a match, `other_copies` of anything else of ours; `strange` is what else this program
-    did not put there.
+    did not put there; `no_folders` lie where a folder of the store belongs, with what the system says of each.
     """
 
     matches: tuple[Path, ...]
@@ -40,6 +41,7 @@ class Inventory:
     other_copies: tuple[Path, ...]
     helpers: tuple[Path, ...]
     strange: tuple[Path, ...]
+    no_folders: Mapping[Path, Refused]
 
 
 # `NAME.sync-conflict-...` (Syncthing), `NAME (Ana's conflicted copy ...)`, `NAME (1)`, `NAME 2`, `NAME_conf(1)`, and
@@ -62,12 +64,27 @@ def _is_other_copy(path: Path, home: Home) -> bool:
 
 
 def inventory(home: Home) -> Inventory:
-    """What there is now, by name. Raises Refused (STORE) when a folder cannot be read."""
-    matches, binned, rulesets = (_paths(home, folder) for folder in (home.matches, home.bin, home.rulesets))
-    folders = (home.root, home.root / "drafts", home.user_rulesets)
-    others = [path for folder in folders for path in _paths(home, folder)]
+    """What there is now, by name. Raises Refused (STORE) when a folder cannot be read; one beside the matches and their
+    rules that is none (a file lies there) keeps nobody from the rest.
+    """
+    no_folders = dict[Path, Refused]()
+
+    def beside_matches(folder: Path) -> list[Path]:
+        try:
+            return _paths(home, folder)
+        except Refused as refused:
+            if not home.disk.is_no_folder(folder):
+                raise
+            no_folders[folder] = refused
+            return []
+
+    matches, rulesets = _paths(home, home.matches), _paths(home, home.rulesets)
+    binned, aside = beside_matches(home.bin), beside_matches(home.set_aside)
+    drafts, own = beside_matches(home.drafts), beside_matches(home.user_rulesets)
+    others = [*_paths(home, home.root), *drafts, *own]
     kept = [path for path in rulesets if path.suffix == ".json" and is_hash(path.stem)]
     beside = [path for path in (*matches, *binned, *rulesets, *others) if _HELPER.fullmatch(path.name)]
+    beside += [path for path in drafts if path.suffix == ".json"]
     known = {*_matches(matches), *_matches(binned), *kept}
     strange = [path for path in (*matches, *binned, *rulesets) if path not in known and not _OURS.fullmatch(path.name)]
     copies = [path for path in strange if path in matches and copied_match(path.name)]
@@ -78,13 +95,14 @@ def inventory(home: Home) -> Inventory:
         binned=_matches(binned),
         missing=_missing(matches, {path.name for path in (*matches, *binned)}),
         rulesets=tuple(kept),
-        own_rulesets=tuple(path for path in _paths(home, home.user_rulesets) if path.suffix == ".yaml"),
-        set_aside=tuple(path for path in _paths(home, home.set_aside) if path.suffix != ".lock"),
+        own_rulesets=tuple(path for path in own if path.suffix == ".yaml"),
+        set_aside=tuple(path for path in aside if path.suffix != ".lock"),
         unfinished=tuple(path for path in (*matches, *binned, *rulesets, *others) if path.suffix == UNFINISHED),
         copies=tuple(copies),
         other_copies=tuple(other_copies),
         helpers=tuple(beside),
         strange=tuple(path for path in strange if path not in left),
+        no_folders=no_folders,
     )
 
 

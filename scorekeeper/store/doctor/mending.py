@@ -49,6 +49,24 @@ def out_of_the_way(home: Home, path: Path) -> None:
         home.disk.sync_folder(path.parent)
 
 
+def folder_freed(home: Home, folder: Path) -> Repair:
+    """The repair that puts away what lies where a folder of the store belongs: into set-aside, else beside it."""
+    aside = home.set_aside if folder != home.set_aside else home.root
+
+    def do() -> None:
+        if not home.disk.is_no_folder(folder):
+            raise _changed(folder)
+        try:
+            home.disk.make_folder(aside)
+            home.disk.replace(folder, free_place(home, folder.with_suffix(".was"), aside))
+        except OSError as error:
+            raise cannot_write(folder, error) from error
+        home.disk.sync_folder(aside)
+        home.disk.sync_folder(folder.parent)
+
+    return Repair(Problem("doctor.put-away", {"folder": str(aside)}), do)
+
+
 def cleared(
     home: Home, path: Path, then: Callable[[], Repair | None] = lambda: None, said: Problem | None = None
 ) -> Repair:

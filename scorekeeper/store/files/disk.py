@@ -73,6 +73,10 @@ class Disk:
         except OSError:
             return False
 
+    def is_no_folder(self, path: Path) -> bool:
+        """Whether what lies at `path` can never hold files: a file, a pipe, a link that leads nowhere."""
+        return path.is_symlink() or (path.exists() and not path.is_dir())
+
     def leads_to(self, path: Path) -> str:
         """Where the link at `path` leads; empty where it is none."""
         try:

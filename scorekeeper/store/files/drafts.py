@@ -65,4 +65,4 @@ def forget_draft(home: Home, match: str) -> None:
 
 def draft_file(home: Home, match: str) -> Path:
     """Where the draft of this match is."""
-    return home.root / "drafts" / f"{match}.json"
+    return home.drafts / f"{match}.json"

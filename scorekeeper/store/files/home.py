@@ -41,6 +41,11 @@ class Home:
         return self.root / "bin"
 
     @property
+    def drafts(self) -> Path:
+        """What is half typed, a file for each match."""
+        return self.root / "drafts"
+
+    @property
     def set_aside(self) -> Path:
         """Damaged files that something took the place of."""
         return self.root / "set-aside"

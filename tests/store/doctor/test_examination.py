@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Callable
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
 
@@ -318,3 +319,42 @@ def test_what_a_stopped_author_of_a_game_left_is_put_away(evening: Home, typed: 
     assert typed("doctor --yes") == 0
     assert ill(evening) == []
     assert (left.exists(), (evening.set_aside / left.name).read_bytes()) == (False, b"half")
+
+
+@pytest.mark.parametrize("name", ["bin", "drafts", "set-aside", "user-rulesets"])
+def test_a_file_where_a_folder_belongs_keeps_nobody_from_the_rest(
+    evening: Home, typed: Type, name: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder = evening.root / name
+    rmtree(folder, ignore_errors=True)
+    folder.write_bytes(b"x")
+    capsys.readouterr()
+    assert typed(f"backup {tmp_path / 'b.zip'}") == 5  # it is there, and not all is in it
+    said = capsys.readouterr()
+    assert f"{folder} cannot be read" in said.err
+    assert "one match" in said.out
+    assert typed("doctor --yes") == 0
+    assert f"{folder} cannot be read: something on the way to it is no folder." in capsys.readouterr().out
+    assert [path for path in evening.root.rglob(f"{name}*.was") if path.read_bytes() == b"x"]
+    assert typed("doctor") == 0
+    assert "All is well" in capsys.readouterr().out
+
+
+def test_a_folder_whose_disk_is_away_is_told_of_and_left(
+    evening: Home, typed: Type, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    rmtree(evening.bin)
+    evening.bin.symlink_to(tmp_path / "stick")
+    assert typed(f"backup {tmp_path / 'b.zip'}") == 5  # it is there, and not all is in it
+    assert typed("doctor --yes") != 0
+    assert evening.bin.is_symlink()
+    assert f"{evening.bin} leads to a place that is not there now." in capsys.readouterr().out
+
+
+def test_a_folder_in_the_place_of_what_is_half_typed_is_put_out_of_the_way(
+    evening: Home, typed: Type, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (evening.drafts / f"{FIRST}.json").mkdir(parents=True)
+    assert typed("doctor --yes") == 0
+    assert "keeps one from being written there" in capsys.readouterr().out
+    assert not (evening.drafts / f"{FIRST}.json").exists()
