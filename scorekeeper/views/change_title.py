@@ -33,9 +33,9 @@ def change_title(state: MatchState, event: Event, after: Standings, lang: str) -
         case HouseChanged():
             return _house_rules(state, event, after, lang)
         case Undone() if past.undo and not isinstance(past.undo, HandPlayed):
-            return say("undo.what", lang, what=_what(state, past.undo, lang))
+            return say("undo.what", lang, what=event_title(state, past.undo, lang))
         case Redone() if past.redo and not isinstance(past.redo, HandPlayed):
-            return say("redo.what", lang, what=_what(state, past.redo, lang))
+            return say("redo.what", lang, what=event_title(state, past.redo, lang))
     return ""
 
 
@@ -52,8 +52,8 @@ def _house_rules(state: MatchState, event: HouseChanged, after: Standings, lang:
     return say("house.changes", lang, what=said) if said else ""
 
 
-def _what(state: MatchState, meant: Event, lang: str) -> str:
-    """The event that goes or comes back."""
+def event_title(state: MatchState, meant: Event, lang: str) -> str:
+    """The event, as what was done: `that Ana left`, `the correction of hand 3`."""
     hand = state.standings.of_event(meant.hand if isinstance(meant, Corrected) else meant.n)
     number = hand.number if hand else state.standings.number_due
     player = meant.player if isinstance(meant, (Joined, Left, DealerSet)) else ""

@@ -53,3 +53,20 @@ def test_a_hand_recorded_meanwhile_is_told_of(
     meanwhile("hand b=3 c=4")
     assert typed("--lang es undo") == 4
     assert "Mientras tanto: Se anotó la mano 3. " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("note eights may be followed", "Meanwhile: Somebody else recorded the ruling."),
+        ("rename --title Friday", "Meanwhile: Somebody else recorded the name of the match."),
+        ("leave carla --yes", "Somebody else recorded that Carla left."),
+        ("swap ana beto", "Somebody else recorded the change of seats."),
+    ],
+)
+def test_what_changes_no_hand_is_told_of_too(
+    evening: Home, typed: Type, meanwhile: Meanwhile, capsys: pytest.CaptureFixture[str], line: str, told: str
+) -> None:
+    meanwhile(line)
+    assert typed("edit 1 beto +5") == 4
+    assert told in capsys.readouterr().err
