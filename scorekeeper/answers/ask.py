@@ -87,6 +87,8 @@ def _with_yes_or_no(rules: TableRules, whole: Question, text: str, clause: str) 
     chosen = any(options[name].clause == clause for name in rules.chosen)
     if not clause or citing.has_verdict(text) or chosen or citing.is_said_otherwise(rules, clause, whole.lang):
         return text
+    if not whole.bag:  # `contra`: a word claims nothing
+        return text
     so = verdict(rules.ruleset.id, clause, whole, load())
     return _said(so, text, whole.lang) if so else text
 

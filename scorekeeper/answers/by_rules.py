@@ -99,7 +99,7 @@ def _likely(desk: Desk, question: Question, around: Question | None = None) -> t
 
     `around`: all that was asked, where this is a part of it.
     """
-    if not question.bag or is_reckoning(question):
+    if is_reckoning(question):
         return ()
     book = book_for(desk.rules, question.lang, desk.known, desk.shelf)
     if OFF & question.concepts and not any(f"c:{concept}" in book.rare for concept in OFF):

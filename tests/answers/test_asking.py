@@ -299,6 +299,13 @@ def test_a_number_that_is_claimed_is_held_against_what_this_table_set(question: 
     assert (asked("spades", question, nil_points=50).answer or "").startswith(begins)
 
 
+@pytest.mark.parametrize("question", ["contra", "what is contra", "qué es contra"])
+def test_a_word_that_only_this_game_has_gets_its_rule_and_no_yes_or_no(question: str) -> None:
+    said = asked("skat", question)
+    assert {clause.id for clause in said.clauses} & {"scoring.contra", "glossary.contra"}
+    assert (said.answer or "").startswith("Contra ")
+
+
 @pytest.mark.parametrize("question", ["is exactly 66 enough", "does 66 end it", "¿basta con 66 justos?"])
 def test_no_yes_to_a_target_that_has_to_be_passed(question: str) -> None:
     said = asked("six-nimmt", question, limit="passes").answer or ""
