@@ -64,4 +64,4 @@ def test_a_hand_that_cannot_be_worked_out_is_not_answered_with_a_rule(ruleset: s
 
 
 def test_what_anybody_may_do_is_for_the_rules_to_say() -> None:
-    assert answer("hearts", "what if someone shoots the moon").startswith("The shooter scores 0")
+    assert answer("hearts", "what if someone shoots the moon").startswith("Whoever takes all thirteen hearts")
