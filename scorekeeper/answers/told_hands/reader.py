@@ -74,6 +74,8 @@ def _read(rules: TableRules, standings: Standings | None, question: Question, su
         and supposes_the_past(typed_words(question.typed), small_words_of(question.written))
     ):
         return ()
+    if _asks_of_an_order(question):
+        return ()
     heard = standings is None and _may_tell(question, marks)
     hand = _told_in_full(rules, alone, question, marks, bool(chosen)) if heard else None
     if hand is not None and (hand.said or tells_cards(rules)):
@@ -114,6 +116,15 @@ def _may_tell(question: Question, marks: frozenset[str]) -> bool:
     """Whether anything is told that a hand is made of, or asked of one: `who leads first` tells nothing."""
     number = any(one.startswith(NUMBER) for one in marks) or any(map(str.isdigit, question.typed))
     return number or not marks.isdisjoint(TELLS)
+
+
+def _asks_of_an_order(question: Question) -> bool:
+    """Whether it is asked if one card comes before or after another: `does the ace go after the king`."""
+    held = question.numbers.ranked
+    if not question.yes_no or len(held) != 2:
+        return False
+    between = question.read[held[0].at : held[1].at]
+    return any({"AFTER", "BEFORE"} & {*word.concepts} for word in between)
 
 
 def _told_in_full(

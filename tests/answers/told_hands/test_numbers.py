@@ -100,6 +100,11 @@ NOT_POINTS = [
     ("chicago-bridge", "how much for down 2 doubled vulnerable"),
     ("chicago-bridge", "how many points for 4 hearts made with an overtrick vulnerable"),
     ("chicago-bridge", "cuánto se paga por los honores en sin triunfo"),
+    # no hand is told: one card after another, one number against another, what one thing is in another
+    ("chinchon", "¿vale el as después del rey?"),
+    ("chinchon", "does the ace go after the king"),
+    ("mus", "¿treinta y una gana a cuarenta?"),
+    ("mus", "cuántos amarracos son cuarenta tantos"),
     # of nobody: the rule of the moon says what the shooter gets and what the others get
     ("hearts", "what is shooting the moon"),
     ("hearts", "how much does the moon pay"),

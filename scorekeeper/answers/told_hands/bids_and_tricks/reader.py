@@ -7,6 +7,7 @@ from math import exp
 from scorekeeper.answers.told_hands.bids_and_tricks.part_of_hand import in_part, is_all, is_full, is_whole
 from scorekeeper.answers.told_hands.bids_and_tricks.scored_meanings import judged
 from scorekeeper.answers.told_hands.bids_and_tricks.who_plays import account_of, account_of_two
+from scorekeeper.answers.told_hands.described_hand import OTHER
 from scorekeeper.answers.told_hands.telling import ToldHand
 from scorekeeper.rules.table_rules import TableRules
 
@@ -58,6 +59,9 @@ def told_account(
     single = found.things < TOLD and not (
         found.said and is_all(account)
     )  # one thing alone is a hand only where its points are asked for
+    of_nobody = not account.tells_a_deed and all(one.who == OTHER for one in account.mentions)
+    if found.things < TOLD and of_nobody:
+        return ToldHand(None, 0.0)  # `how many stones are forty points`, `does thirty-one beat forty`
     if sure < LEAST or (single and not (asks and in_words)):
         return ToldHand(None, 0.0)
     if found.said is not None and asks:
