@@ -406,7 +406,7 @@ def test_a_damaged_match_is_told_of_and_none_taken_up_in_its_place_unasked(
     assert (offered and resumed).count(goes_on) == 1
 
 
-@pytest.mark.parametrize("line", ["score sheet", "otro juego", "hoja de puntos"])
+@pytest.mark.parametrize("line", ["score sheet", "score shet", "otro juego", "hoja de puntos"])
 def test_a_sheet_for_any_game_is_found_by_what_it_is_called(line: str, sit: Sit, now_there: MatchNow) -> None:
     sit(line, "Kate, Bil, Tom", "Zilch", "", "", "", ".quit")
     assert now_there().ruleset.id == "tally"

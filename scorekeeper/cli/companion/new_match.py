@@ -59,6 +59,9 @@ def choose(evening: Evening, line: str) -> None:
             sure = is_whole(found, typed) or typed.isdigit()  # else the names are shown first: `tom` may be no game
             by_name = _other_name(found[0], typed)
             if sure or not _is_known(evening, line):
+                names = (
+                    names if sure or " " in names else ""
+                )  # a word behind half a name is the rest of it: `score shet`
                 told, filled = (names, "") if sure and names else ("", names or people)
                 begin_with(evening, found[0], told, filled, by_name, complete=filled == people)
                 if evening.match is not None:
