@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.companion.conftest import Sit
+from tests.companion.conftest import MatchNow, Sit
 
 LINE = "beth went out, tom 8s 4, sam 8s, mia k k"
 
@@ -104,3 +104,28 @@ def test_who_plays_is_no_question(sit: Sit, lang: str, typed: str) -> None:
 
 def test_a_question_at_the_names_is_one(sit: Sit) -> None:
     assert "(Number of players)" in sit("crazy eights", "are we enough with two players?")
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("between", [("susan out, bill 5, susan 3",), (), ("kate",)])
+def test_what_was_cleared_does_not_come_back(
+    sit: Sit, now_there: MatchNow, between: tuple[str, ...], lang: str
+) -> None:
+    """Also where it was in doubt: nobody said it of the hand that begins anew."""
+    doubted = "susan out, bill 5, susan 3"
+    sit("crazy eights", "Kate Bill Susan Ray", doubted, *between, ".clear", "kate out, ray 20", "9", "4", "", lang=lang)
+    assert now_there().standings.totals == {"Kate": 33, "Bill": 0, "Susan": 0, "Ray": 0}
+
+
+@pytest.mark.parametrize("between", [(".score",), ("? who is winning",)])
+def test_who_looks_at_something_goes_on_where_they_were(sit: Sit, between: tuple[str, ...]) -> None:
+    shown = sit("crazy eights", "Beth Tom Sam Mia", LINE, *between, "sam 8d")
+    assert "Enter records" in shown
+
+
+def test_a_doubt_ends_with_the_next_answer(sit: Sit) -> None:
+    """Also where that is taken back: the hand looks as before, and it was said since that it was not so."""
+    shown = sit(
+        "crazy eights", "Kate Bill Susan Ray", "susan out, bill 5, susan 3", "kate", ".back", "kate out, ray 20"
+    )
+    assert shown.splitlines()[-3] == "Bill: "

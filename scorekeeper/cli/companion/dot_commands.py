@@ -474,7 +474,8 @@ def _stop(evening: Evening, words: Sequence[str]) -> None:
 
 
 def _clear(evening: Evening, words: Sequence[str]) -> None:
-    evening.draft, evening.titled = Draft(later=evening.draft.later, numbers=evening.draft.numbers), ()
+    evening.draft = Draft(later=evening.draft.later, numbers=evening.draft.numbers)
+    evening.titled, evening.turn, evening.refused = (), "", False
     evening.keep()
     evening.say("companion.cleared")
 

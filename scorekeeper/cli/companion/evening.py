@@ -69,7 +69,7 @@ class Evening:
     titled: tuple[object, ...] = ()  # the hand and the fact above whose questions it stands what is asked of each
     turn: str = ""  # who was named alone, and is asked before the others
     refused: bool = False  # the line that stands there was not taken: it is to be changed, not continued
-    doubted: tuple[tuple[object, ...], Draft] | None = None  # when a line was in doubt, and the hand with it
+    doubted: tuple[Mapping[Key, str], Draft] | None = None  # after which answers a line was in doubt, the hand with it
     offered: str = ""  # what was asked about, `Maggie?`: it stands there, Enter takes it, and so does a yes
     typed: str = ""  # the last line, as it was understood
     meant: dict[str, str] = field(default_factory=dict)  # who a new name was said to be: asked once in an evening
