@@ -49,8 +49,8 @@ def play_hand(evening: Evening) -> None:
     """One hand from the first question to its being recorded; commands in between may change what is asked."""
     _announce(evening)
     doubted: str | None = None
-    hand = _which(evening)
-    while evening.state.standings.next is not None and _which(evening) == hand:
+    hand = evening.hand_due
+    while evening.state.standings.next is not None and evening.hand_due == hand:
         question = _open_question(evening)
         if question is not None:
             doubted = _ask_one(evening, question, doubted)
@@ -267,11 +267,6 @@ def _with(evening: Evening, question: Prompt, line: str) -> Draft:
     return evening.draft.with_answer(question, line)
 
 
-def _which(evening: Evening) -> tuple[str, int]:
-    """Which hand it is: a command may have recorded it, taken one back, or gone to another match."""
-    return evening.state.id, len(evening.state.standings.hands)
-
-
 def _open_question(evening: Evening) -> Prompt | None:
     still = [one for one in evening.questions() if one.key not in evening.draft.answers]
     named = (one for one in still if one.player == evening.turn and one.fact is still[0].fact)
@@ -316,12 +311,6 @@ def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[K
     if not evening.by_ear and question.player and not again and _needs_title(evening, fact):
         evening.line(f"{ask}{_or_total(evening, question)}")
 
-    refused = evening.draft.line if evening.refused else ""
-
-    def kept(text: str) -> None:
-        evening.draft = replace(evening.draft, line="" if is_command(text) or text == refused else text)
-        evening.keep(safely=False)
-
     def heard(text: str) -> str:
         return _understood(evening, question, text)
 
@@ -337,7 +326,7 @@ def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[K
         replaceable=evening.refused or not evening.draft.line,
         hint=_hint(evening, question),
         heard=heard,
-        kept=kept,
+        kept=evening.keeps_letters(),
         offers=(*commands_offered(evening.lang), *_offered(evening, fact)),
     )
 
@@ -347,7 +336,7 @@ def _needs_title(evening: Evening, fact: Fact) -> bool:
 
     So it does where something is told before the play: what comes after it is another thing.
     """
-    before, evening.titled = evening.titled, (*_which(evening), fact.name)
+    before, evening.titled = evening.titled, (*evening.hand_due, fact.name)
     if before == evening.titled:
         return False
     facts = evening.state.standings.rules.ruleset.facts.values()
