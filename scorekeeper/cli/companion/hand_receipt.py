@@ -186,7 +186,7 @@ def _asked(evening: Evening, weighed: Weighed) -> InputLine:
         say(f"companion.{key}", evening.lang, **samples) + " ",
         filled=filled,
         spoken=say(f"companion.{key}-spoken", evening.lang, **samples) + " " if evening.by_ear and not filled else "",
-        replaceable=evening.refused or not filled,
+        replaceable=evening.refused,
         kept=evening.keeps_letters(),
         hint=hint,
         offers=(*commands_offered(evening.lang), *players),
