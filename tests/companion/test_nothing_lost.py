@@ -57,7 +57,7 @@ def test_words_about_an_earlier_hand_show_how_it_is_put_right(sit: Sit, lang: st
 @pytest.mark.parametrize(
     ("typed", "shown"),
     [
-        ("edit 1 B 8 8:7", "Enter records this"),
+        ("edit 1 B 8 8:7", "Enter: yes; n: no."),
         ("export", "Crazy Eights"),
         ("why A", "A"),
         ("q", "The match is over."),  # no game is begun by one letter

@@ -289,3 +289,25 @@ def test_nobody_bids_nothing_because_the_others_have_nothing(sit: Sit, now_there
     """A bid of nothing is nil, and worth a hundred: it is said by who bids it."""
     sit("spades", "Tom Anna Bill Zoe", "3", "the others nothing", "3", "2", "4", "4", "5", "the rest", "")
     assert now_there().standings.hands[-1].told["bid"] == {"Tom": 4, "Anna": 3, "Bill": 3, "Zoe": 2}
+
+
+@pytest.mark.parametrize(
+    ("lang", "command", "before", "after"),
+    [
+        ("en", (".undo",), "This takes back hand 1.", "Taken back."),
+        ("en", (".undo", "", ".redo"), "This brings back hand 1.", "Brought back."),
+        ("es", (".deshacer",), "Esto deshace la mano 1.", "Deshecho."),
+        ("es", (".deshacer", "", ".rehacer"), "Esto recupera la mano 1.", "Recuperado."),
+    ],
+)
+@pytest.mark.parametrize("said", ["", "n"])
+def test_what_is_asked_has_not_happened_yet(
+    four: Sit, lang: str, command: tuple[str, ...], before: str, after: str, said: str
+) -> None:
+    """It says what it would do, and that it is done only when it is done."""
+    shown = four("a", "8", "9", "k", "", *command, said, lang=lang)
+    _, _, since = shown.partition(before)
+    assert since
+    assert (after in since) == (said == "")
+    assert ("Enter: yes; n: no." if lang == "en" else "Enter: sí; n: no.") in since
+    assert "is taken back" not in shown
