@@ -311,3 +311,30 @@ def test_what_is_asked_has_not_happened_yet(
     assert (after in since) == (said == "")
     assert ("Enter: yes; n: no." if lang == "en" else "Enter: sí; n: no.") in since
     assert "is taken back" not in shown
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize(
+    ("game", "people", "before", "all_of_it"),
+    [
+        ("hearts", "Kate Bill Susan Ray", (), "(26)"),
+        ("whist", "Ana+Carla Beto+Dani", (), "(13)"),
+        ("brisca", "Ana Beto", (), "(120)"),
+        ("black-maria", "Ana Beto Carla", (), "(43)"),
+    ],
+)
+def test_enter_alone_gives_nobody_everything(
+    sit: Sit, now_there: MatchNow, game: str, people: str, before: tuple[str, ...], all_of_it: str, lang: str
+) -> None:
+    """Where nothing was typed of a hand, the rest is all of it: one Enter more does not record that."""
+    shown = sit(game, people, *before, *[""] * 12, lang=lang)
+    assert now_there().standings.hands == ()
+    assert all_of_it in shown
+    sit(*[""] * 12, "y", lang=lang)
+    assert len(now_there().standings.hands) == 1
+
+
+@pytest.mark.parametrize("typed", [("ray 26, the others nothing", ""), ("0", "0", "0", "", "")])
+def test_who_tells_it_tells_it(sit: Sit, now_there: MatchNow, typed: tuple[str, ...]) -> None:
+    sit("hearts", "Kate Bill Susan Ray", *typed)
+    assert now_there().standings.totals == {"Kate": 26, "Bill": 26, "Susan": 26, "Ray": 0}

@@ -72,6 +72,7 @@ class Evening:
     refused: bool = False  # the line that stands there was not taken: it is to be changed, not continued
     doubted: tuple[Mapping[Key, str], Draft] | None = None  # after which answers a line was in doubt, the hand with it
     offered: str = ""  # what was asked about, `Maggie?`: it stands there, Enter takes it, and so does a yes
+    told_of: Hand = ("", -1)  # the last hand of which anything was typed, and not only taken with Enter
     typed: str = ""  # the last line, as it was understood
     pasted: Pasted = field(default_factory=Pasted)  # what was pasted behind it
     meant: dict[str, str] = field(default_factory=dict)  # who a new name was said to be: asked once in an evening

@@ -61,8 +61,11 @@ def play_hand(evening: Evening) -> None:
 def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | None:
     """One question, asked; what was answered in doubt, because said once more, as `doubted`, it is meant."""
     shown = evening.on_phones()
-    line = evening.ask(_asked(evening, question, doubted is not None, shown))
+    asked = _asked(evening, question, doubted is not None, shown)
+    line = evening.ask(asked)
     evening.draft = replace(evening.draft, line="")
+    if line not in ("", asked.filled.strip()) and not is_command(line):
+        evening.told_of = evening.hand_due
     if not line and (told := evening.on_phones().get(question.key)) and told != shown.get(question.key):
         evening.say("web.terminal-told-meanwhile", player=question.player)  # nobody meant nothing by Enter alone
         return doubted

@@ -42,6 +42,7 @@ from scorekeeper.table.entry.put_right import (
     perhaps_untold,
     ways_to_change,
 )
+from scorekeeper.table.entry.the_rest import everything_of_one
 from scorekeeper.table.recording import record_facts
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.views.readable import cards_text, readable_problem, reader_at
@@ -63,6 +64,7 @@ def confirm_and_record(evening: Evening) -> bool:
         said = evening.draft.line if evening.refused else None
         line = evening.ask(_asked(evening, weighed))
         evening.draft, evening.refused = replace(evening.draft, line=""), False
+        by_enter = _everything_by_enter(evening, weighed)
         if weighed.problems and is_back(line, evening.lang):
             evening.draft = asked_about(evening.state, evening.draft, weighed.problems)
             evening.keep()
@@ -92,7 +94,7 @@ def confirm_and_record(evening: Evening) -> bool:
         if _chose_reading(evening, line):
             return False
         yes = bool(line) and parse_word(line, evening.lang, ("yes",)) == "yes"
-        if not weighed.problems and (yes or not line):
+        if not weighed.problems and (yes or not (line or by_enter)):
             return _record(evening)
         if asked_referee(evening, line):
             return False
@@ -106,6 +108,12 @@ def confirm_and_record(evening: Evening) -> bool:
         evening.say(key, **ways_to_change(evening.state, evening.draft, weighed.problems, evening.lang))
         if not understood:
             evening.refuse(line if evening.fancy else "")
+
+
+def _everything_by_enter(evening: Evening, weighed: Weighed) -> tuple[str, str] | None:
+    """Who would have everything because Enter alone was pressed, and how much; None where something was typed."""
+    told = weighed.problems or evening.told_of == evening.hand_due
+    return None if told else everything_of_one(evening.state, evening.draft)
 
 
 def _told_after_all(evening: Evening, weighed: Weighed, line: str) -> bool:
@@ -174,12 +182,14 @@ def _show(evening: Evening, weighed: Weighed) -> None:
 def _asked(evening: Evening, weighed: Weighed) -> InputLine:
     samples: dict[str, object] = dict(ways_to_change(evening.state, evening.draft, weighed.problems, evening.lang))
     filled = evening.draft.line
-    key = (
-        "put-right" if weighed.problems or evening.offered or filled else "record-odd" if weighed.remarks else "record"
-    )
-    if key == "record-odd" and (fact := perhaps_untold(evening.state, weighed.remarks)):
-        key, samples = "record-untold", {"ask": fact.ask}
+    key = "put-right" if weighed.problems or evening.offered or filled else "record"
     hint = "" if weighed.remarks or weighed.problems else say("companion.hint-change", evening.lang, **samples)
+    if key == "record" and (all_of_it := _everything_by_enter(evening, weighed)):
+        key, samples, hint = "record-all", {"player": all_of_it[0], "total": all_of_it[1]}, ""
+    elif key == "record" and weighed.remarks:
+        key = "record-odd"
+        if fact := perhaps_untold(evening.state, weighed.remarks):
+            key, samples = "record-untold", {"ask": fact.ask}
     due = evening.state.standings.next
     players = tuple((player, "") for player in (due.players if due else ()))
     return InputLine(
