@@ -129,3 +129,27 @@ def test_a_doubt_ends_with_the_next_answer(sit: Sit) -> None:
         "crazy eights", "Kate Bill Susan Ray", "susan out, bill 5, susan 3", "kate", ".back", "kate out, ray 20"
     )
     assert shown.splitlines()[-3] == "Bill: "
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "whoever has no cards"), ("es", "quien no tenga cartas")])
+def test_what_enter_said_is_said_where_it_is_taken_up(sit: Sit, lang: str, said: str) -> None:
+    sit("crazy eights", "Ana Beto Carla", "", "8", lang=lang)
+    after = sit(lang=lang)
+    assert f"? {said}\n" in after
+
+
+def test_what_is_taken_up_has_the_name_of_its_question(sit: Sit) -> None:
+    sit("cuarenta", "Ana+Luz Pepe+Rosi", "", "1 0", "", lang="es")
+    assert "\n  Caídas: Ana+Luz 0; Pepe+Rosi 0\n  Limpias: Ana+Luz 1; Pepe+Rosi 0\n" in sit(lang="es")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "Taken up where it was left:"), ("es", "Seguimos donde lo dejamos:")]
+)
+def test_a_whole_hand_that_was_told_before_is_said_to_be_so(sit: Sit, lang: str, said: str) -> None:
+    """One Enter records it."""
+    told = ("crazy eights", "Ana Beto Carla", "a", "8", "9", "", "b", "5", "6")
+    shown = sit(*told, ".undo", "", "", lang=lang)
+    assert said in shown.rpartition("Carla")[0]
+    assert shown.count(said) == 1
+    assert said in sit(lang=lang)

@@ -295,6 +295,7 @@ def _undo(evening: Evening, words: Sequence[str]) -> None:
         evening.draft = replace(told, later=evening.draft.later)
         evening.keep()
         evening.say("companion.open-again")
+        evening.opened = True
 
 
 def _edit(evening: Evening, words: Sequence[str]) -> None:

@@ -73,6 +73,7 @@ class Evening:
     doubted: tuple[Mapping[Key, str], Draft] | None = None  # after which answers a line was in doubt, the hand with it
     offered: str = ""  # what was asked about, `Maggie?`: it stands there, Enter takes it, and so does a yes
     told_of: Hand = ("", -1)  # the last hand of which anything was typed, and not only taken with Enter
+    opened: bool = False  # the hand that is due was opened again just now, and that was said
     typed: str = ""  # the last line, as it was understood
     pasted: Pasted = field(default_factory=Pasted)  # what was pasted behind it
     meant: dict[str, str] = field(default_factory=dict)  # who a new name was said to be: asked once in an evening

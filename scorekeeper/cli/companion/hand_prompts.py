@@ -11,6 +11,7 @@ from scorekeeper.cli.companion.dot_names import commands_offered, is_command, is
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.hand_receipt import confirm_and_record
 from scorekeeper.cli.companion.keyboard import InputLine
+from scorekeeper.cli.companion.taken_up import show_taken_up
 from scorekeeper.cli.companion.told_by_name import (
     change,
     is_told,
@@ -288,24 +289,7 @@ def _announce(evening: Evening) -> None:
     if not evening.explained:
         evening.explained = True
         evening.say("companion.how")
-    if evening.draft.answers and _open_question(evening):
-        evening.say("companion.taken-up")
-        for (name, player), text in evening.draft.answers.items():
-            fact = standings.rules.ruleset.facts[name]
-            who = player or in_language(fact.ask, evening.lang)
-            text = text or _said_by_enter(fact, evening.lang)  # and no dash, which is what one types of who sat out
-            if evening.by_ear:
-                evening.say("companion.told", who=who, text=text)
-            else:
-                evening.line(f"  {who} {text}")
-
-
-def _said_by_enter(fact: Fact, lang: str) -> str:
-    """What an empty line answered."""
-    if fact.kind == "number":
-        return "0"
-    nobody = fact.kind in ("player", "side") and fact.nobody
-    return say("companion.nobody" if nobody else "word.no" if fact.kind == "yes_no" else "show.none", lang)
+    show_taken_up(evening, _open_question(evening) is None)
 
 
 def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[Key, str]) -> InputLine:
