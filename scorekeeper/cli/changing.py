@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.match.events import Closed, Corrected, Event, Joined, PersonRenamed
+from scorekeeper.match.events import Closed, Corrected, Event, Joined, PersonRenamed, Redone, Undone
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.problems import WayOut
@@ -16,6 +16,7 @@ from scorekeeper.views.difference import difference
 from scorekeeper.views.readable import readable_refusals
 from scorekeeper.views.sentences import standing_sentence
 
+DONE: Mapping[type[Event], str] = {Undone: "cli.taken-back", Redone: "cli.brought-back"}
 NAMES_SOMEBODY = (Joined, PersonRenamed)
 Make = Callable[[MatchState], Event | tuple[Event, ...]]
 Told = Callable[[MatchState, str], Iterable[str]]
@@ -34,7 +35,7 @@ def change(
         events = made if isinstance(made, tuple) else (made,)
         after = preview(state, *events)
     title = change_title(state, events[-1], after, run.lang)
-    differs = difference(state.standings, after, run.lang, run.by_ear)
+    differs = difference(state.standings, after, run.lang, run.by_ear, asked=ask and not run.yes)
     if ask and not (title or differs) and (same := _told_so(state, events[-1])):
         if run.as_json:
             run.board(state)
@@ -43,7 +44,7 @@ def change(
         return None
     if ask and not run.confirm(
         (*filter(None, (title,)), *differs, *filter(None, (also,))),
-        "cli.record-or-not",
+        "cli.change-or-not",
         would=True,
         enter=True,
     ):
@@ -54,7 +55,7 @@ def change(
     if run.as_json:
         run.board(changed)
     elif ask:
-        run.say("cli.recorded")
+        run.say(DONE.get(type(events[-1]), "cli.recorded"))
     else:
         for line in told(changed, run.lang) if told else (title or standing_sentence(changed.standings, run.lang),):
             run.line(line)

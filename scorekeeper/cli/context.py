@@ -153,7 +153,7 @@ class CommandContext(Output):
         """Whether that is answered with yes; what is neither yes nor no is not taken for a no: it is asked again."""
         if self.by_ear:  # a bracket is not heard
             letter = f"{_CHOICE.sub('', asked)} {say('cli.yes-or-no', self.lang)}"
-            asked = say("cli.record-or-not-spoken", self.lang) if enter else letter
+            asked = say("cli.change-or-not-spoken", self.lang) if enter else letter
         while True:
             try:
                 answer = self.place.ask(fitted(asked + " ") if self.by_ear else asked + " ").strip()

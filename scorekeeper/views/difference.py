@@ -16,9 +16,12 @@ from scorekeeper.views.sentences import standing_sentence
 from scorekeeper.views.spoken import spoken_totals
 
 
-def difference(before: Standings, after: Standings, lang: str, by_ear: bool = False) -> tuple[str, ...]:
+def difference(
+    before: Standings, after: Standings, lang: str, by_ear: bool = False, asked: bool = False
+) -> tuple[str, ...]:
     """Every difference that matters to the table, the hands first; empty where nothing changes. `by_ear`: where totals
-    change while it is played, one sentence says them all, instead of those that change and then who leads.
+    change while it is played, one sentence says them all, instead of those that change and then who leads. `asked`: it
+    has not happened yet, and somebody is asked whether it shall.
     """
     before, after = shown(before), shown(after)
     before, renamed = with_names_of(before, after)
@@ -28,7 +31,7 @@ def difference(before: Standings, after: Standings, lang: str, by_ear: bool = Fa
         totals, state = [spoken_totals(after, lang)], [say("start.dealer", lang, dealer=dealer)] if dealer else []
     said = [
         *(say("diff.renamed", lang, old=old, new=new, player=old) for old, new in renamed),
-        *_hands(before, after, lang),
+        *_hands(before, after, lang, asked),
         *_aside(before, after, lang),
         *totals,
         *state,
@@ -85,15 +88,16 @@ def _called(before: Standings, after: Standings, names: Mapping[str, str]) -> St
     )
 
 
-def _hands(before: Standings, after: Standings, lang: str) -> list[str]:
+def _hands(before: Standings, after: Standings, lang: str, asked: bool) -> list[str]:
     old = {hand.event: hand for hand in before.hands}
     new = {hand.event: hand for hand in after.hands}
     # first what was taken back: whatever came in its place came after it
-    said = [say("diff.hand-gone", lang, number=hand.number) for event, hand in old.items() if event not in new]
+    gone, back = (f"diff.hand-{what}{'-asked' if asked else ''}" for what in ("gone", "back"))
+    said = [say(gone, lang, number=hand.number) for event, hand in old.items() if event not in new]
     for event, hand in new.items():
         was = old.get(event)
         if was is None:
-            said.append(say("diff.hand-back", lang, number=hand.number))
+            said.append(say(back, lang, number=hand.number))
         elif hand.kind == "void" and was.kind != "void":
             said.append(say("diff.void", lang, number=hand.number))
         elif not was.aside and not hand.aside:

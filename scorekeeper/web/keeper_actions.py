@@ -119,7 +119,7 @@ def do(visit: Visit) -> Response:
 
 def _difference(visit: Visit, state: MatchState, event: Event, after: Standings) -> tuple[str, ...]:
     title = change_title(state, event, after, visit.lang)
-    return tuple(filter(None, (title, *difference(state.standings, after, visit.lang))))
+    return tuple(filter(None, (title, *difference(state.standings, after, visit.lang, asked=True))))
 
 
 def _edit(state: MatchState, form: Mapping[str, str], lang: str) -> Event:

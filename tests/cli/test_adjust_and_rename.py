@@ -122,7 +122,7 @@ def test_a_name_is_put_right_everywhere(lius: Cli) -> None:
     assert lius("undo", "--yes").out.splitlines() == [
         "This takes back the new name of Luis.",
         "From the first hand on Luis is called Lius.",
-        "Recorded.",
+        "Taken back.",
     ]
     assert "Lius" in lius("score").out
     assert "Luis" not in lius("players").out

@@ -145,7 +145,7 @@ def test_something_odd_is_said_before_enter_records(sit: Sit, now_there: MatchNo
 
 
 def test_enter_says_yes_to_a_change_and_undo_takes_it_back(four: Sit, now_there: MatchNow) -> None:
-    assert "Enter records this; n: no." in four(*HAND, "", ".edit 1 beto 8:7", "")
+    assert "Enter: yes; n: no." in four(*HAND, "", ".edit 1 beto 8:7", "")
     assert now_there().standings.totals["Beto"] == 20
     four(".undo", "n")
     four(".edit 1 beto 7:6", ".score")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.companion.conftest import Sit
+from tests.companion.conftest import MatchNow, Sit
 
 LINE = "beth went out, tom 8s 4, sam 8s, mia k k"
 
@@ -57,7 +57,7 @@ def test_words_about_an_earlier_hand_show_how_it_is_put_right(sit: Sit, lang: st
 @pytest.mark.parametrize(
     ("typed", "shown"),
     [
-        ("edit 1 B 8 8:7", "Enter records this"),
+        ("edit 1 B 8 8:7", "Enter: yes; n: no."),
         ("export", "Crazy Eights"),
         ("why A", "A"),
         ("q", "The match is over."),  # no game is begun by one letter
@@ -104,3 +104,52 @@ def test_who_plays_is_no_question(sit: Sit, lang: str, typed: str) -> None:
 
 def test_a_question_at_the_names_is_one(sit: Sit) -> None:
     assert "(Number of players)" in sit("crazy eights", "are we enough with two players?")
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("between", [("susan out, bill 5, susan 3",), (), ("kate",)])
+def test_what_was_cleared_does_not_come_back(
+    sit: Sit, now_there: MatchNow, between: tuple[str, ...], lang: str
+) -> None:
+    """Also where it was in doubt: nobody said it of the hand that begins anew."""
+    doubted = "susan out, bill 5, susan 3"
+    sit("crazy eights", "Kate Bill Susan Ray", doubted, *between, ".clear", "kate out, ray 20", "9", "4", "", lang=lang)
+    assert now_there().standings.totals == {"Kate": 33, "Bill": 0, "Susan": 0, "Ray": 0}
+
+
+@pytest.mark.parametrize("between", [(".score",), ("? who is winning",)])
+def test_who_looks_at_something_goes_on_where_they_were(sit: Sit, between: tuple[str, ...]) -> None:
+    shown = sit("crazy eights", "Beth Tom Sam Mia", LINE, *between, "sam 8d")
+    assert "Enter records" in shown
+
+
+def test_a_doubt_ends_with_the_next_answer(sit: Sit) -> None:
+    """Also where that is taken back: the hand looks as before, and it was said since that it was not so."""
+    shown = sit(
+        "crazy eights", "Kate Bill Susan Ray", "susan out, bill 5, susan 3", "kate", ".back", "kate out, ray 20"
+    )
+    assert shown.splitlines()[-3] == "Bill: "
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "whoever has no cards"), ("es", "quien no tenga cartas")])
+def test_what_enter_said_is_said_where_it_is_taken_up(sit: Sit, lang: str, said: str) -> None:
+    sit("crazy eights", "Ana Beto Carla", "", "8", lang=lang)
+    after = sit(lang=lang)
+    assert f"? {said}\n" in after
+
+
+def test_what_is_taken_up_has_the_name_of_its_question(sit: Sit) -> None:
+    sit("cuarenta", "Ana+Luz Pepe+Rosi", "", "1 0", "", lang="es")
+    assert "\n  Caídas: Ana+Luz 0; Pepe+Rosi 0\n  Limpias: Ana+Luz 1; Pepe+Rosi 0\n" in sit(lang="es")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "Taken up where it was left:"), ("es", "Seguimos donde lo dejamos:")]
+)
+def test_a_whole_hand_that_was_told_before_is_said_to_be_so(sit: Sit, lang: str, said: str) -> None:
+    """One Enter records it."""
+    told = ("crazy eights", "Ana Beto Carla", "a", "8", "9", "", "b", "5", "6")
+    shown = sit(*told, ".undo", "", "", lang=lang)
+    assert said in shown.rpartition("Carla")[0]
+    assert shown.count(said) == 1
+    assert said in sit(lang=lang)

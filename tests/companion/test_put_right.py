@@ -115,3 +115,11 @@ def test_the_receipt_shows_every_number_beside_the_cards(sit: Sit) -> None:
     said = sit(*BURACO, "muerto b")
     assert "melded/pure/impure: Ana+Carla 400/1/0, Beto+Dani 300/0/1; out: Ana+Carla; muerto: Ana+Carla and" in said
     assert "30; out: Ana+Carla; muerto: Beto+Dani.\nPut it right" in said  # what was told until now
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_change_in_doubt_is_made_where_it_is_said_once_more(sit: Sit, now_there: MatchNow, lang: str) -> None:
+    """`Enter: it is as I said` is about the line, and records nothing without it."""
+    sit("crazy eights", "Beth Tom Sam", "b", "8s 4", "9", "sam 8s k, tom 4 8s", "", "", "", lang=lang)
+    hands = now_there().standings.hands
+    assert not hands or dict(hands[-1].told["left"]) == {"Tom": ["4", "8S"], "Sam": ["8S", "K"]}

@@ -289,3 +289,52 @@ def test_nobody_bids_nothing_because_the_others_have_nothing(sit: Sit, now_there
     """A bid of nothing is nil, and worth a hundred: it is said by who bids it."""
     sit("spades", "Tom Anna Bill Zoe", "3", "the others nothing", "3", "2", "4", "4", "5", "the rest", "")
     assert now_there().standings.hands[-1].told["bid"] == {"Tom": 4, "Anna": 3, "Bill": 3, "Zoe": 2}
+
+
+@pytest.mark.parametrize(
+    ("lang", "command", "before", "after"),
+    [
+        ("en", (".undo",), "This takes back hand 1.", "Taken back."),
+        ("en", (".undo", "", ".redo"), "This brings back hand 1.", "Brought back."),
+        ("es", (".deshacer",), "Esto deshace la mano 1.", "Deshecho."),
+        ("es", (".deshacer", "", ".rehacer"), "Esto recupera la mano 1.", "Recuperado."),
+    ],
+)
+@pytest.mark.parametrize("said", ["", "n"])
+def test_what_is_asked_has_not_happened_yet(
+    four: Sit, lang: str, command: tuple[str, ...], before: str, after: str, said: str
+) -> None:
+    """It says what it would do, and that it is done only when it is done."""
+    shown = four("a", "8", "9", "k", "", *command, said, lang=lang)
+    _, _, since = shown.partition(before)
+    assert since
+    assert (after in since) == (said == "")
+    assert ("Enter: yes; n: no." if lang == "en" else "Enter: sí; n: no.") in since
+    assert "is taken back" not in shown
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize(
+    ("game", "people", "before", "all_of_it"),
+    [
+        ("hearts", "Kate Bill Susan Ray", (), "(26)"),
+        ("whist", "Ana+Carla Beto+Dani", (), "(13)"),
+        ("brisca", "Ana Beto", (), "(120)"),
+        ("black-maria", "Ana Beto Carla", (), "(43)"),
+    ],
+)
+def test_enter_alone_gives_nobody_everything(
+    sit: Sit, now_there: MatchNow, game: str, people: str, before: tuple[str, ...], all_of_it: str, lang: str
+) -> None:
+    """Where nothing was typed of a hand, the rest is all of it: one Enter more does not record that."""
+    shown = sit(game, people, *before, *[""] * 12, lang=lang)
+    assert now_there().standings.hands == ()
+    assert all_of_it in shown
+    sit(*[""] * 12, "y", lang=lang)
+    assert len(now_there().standings.hands) == 1
+
+
+@pytest.mark.parametrize("typed", [("ray 26, the others nothing", ""), ("0", "0", "0", "", "")])
+def test_who_tells_it_tells_it(sit: Sit, now_there: MatchNow, typed: tuple[str, ...]) -> None:
+    sit("hearts", "Kate Bill Susan Ray", *typed)
+    assert now_there().standings.totals == {"Kate": 26, "Bill": 26, "Susan": 26, "Ray": 0}

@@ -62,7 +62,7 @@ def test_what_undo_takes_back_is_what_is_open_again(four: Sit, now_there: MatchN
     """The hand from the other terminal, and not the last one that was typed here."""
     four(*HAND, "")
     said = four(elsewhere("a=9", "c=7", "d=6"), ".undo", "y")
-    assert said.index("Meanwhile: Hand 2 was recorded.") < said.index("Hand 2 is taken back.")
+    assert said.index("Meanwhile: Hand 2 was recorded.") < said.index("This takes back hand 2.")
     assert "Ana: left 9; hand 9" in said.rpartition("open again")[2]
     assert len(now_there().standings.hands) == 1
 

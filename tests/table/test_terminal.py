@@ -182,6 +182,53 @@ def test_a_key_that_is_held_down(tmp_path: Path) -> None:
         assert recorded(tmp_path) == []
 
 
+@pytest.mark.parametrize("how", ["ctrl-c", "killed"])
+def test_what_was_half_typed_at_a_receipt_is_offered_again(how: str, tmp_path: Path) -> None:
+    with Terminal(tmp_path, "en") as terminal:
+        terminal.type(*START, "a", "8k3", "a10", "qq4")
+        terminal.press(*"b 8:7")
+        time.sleep(0.2)
+        terminal.press("\x03") if how == "ctrl-c" else terminal.kill()
+    with Terminal(tmp_path, "en") as terminal:
+        assert last_line(terminal).endswith("b 8:7"), terminal.text
+        terminal.type("")
+        assert last_line(terminal).startswith("Enter records:"), "it is put right, and shown"
+        terminal.type("")
+    assert recorded(tmp_path) == [{"Beto": ["7", "K", "3"], "Carla": ["A", "10"], "Dani": ["Q", "Q", "4"]}]
+
+
+def test_what_was_refused_at_a_receipt_stands_there_to_be_changed(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "en") as terminal:
+        terminal.type(*START, "a", "8k3", "a10", "qq4", "b 8zk, c 5")
+        assert last_line(terminal).endswith("b 8zk, c 5")
+        assert "Enter records:" not in last_line(terminal), "Enter says the line that stands there"
+        terminal.press("\x15")
+        terminal.type("c 5")
+        assert last_line(terminal).startswith("Enter records:")
+
+
+def test_hands_pasted_in_the_brackets_of_a_terminal_are_hands(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "en") as terminal:
+        terminal.type(*START)
+        terminal.press("\x1b[200~a\n8k3\na10\nqq4\n\nb\n5\nq\nk k\n\x1b[201~")
+        terminal.type("", "", "")
+        assert BUG not in terminal.text
+        assert "Hand 3, dealt by Carla" in terminal.text
+    assert len(recorded(tmp_path)) == 2
+
+
+def test_what_waits_of_a_paste_is_there_after_the_battery_was_empty(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "en") as terminal:
+        terminal.type(*START)
+        terminal.press("\x1b[200~a\n8k3\na10\nqq4\n\nb\n5\nq\nk k\n\x1b[201~")
+        terminal.type("")
+        terminal.kill()
+    with Terminal(tmp_path, "en") as terminal:
+        terminal.type("", "")
+        assert "Hand 3, dealt by Carla" in terminal.text
+    assert len(recorded(tmp_path)) == 2
+
+
 @pytest.mark.one_in(5)
 @pytest.mark.parametrize("keys", ["\x03\r", "\x03\x03", "\x03\r\r\r", "\x04\r", "\x04\x04", "\r\x03"])
 @pytest.mark.parametrize("begun", ["", "8k"])

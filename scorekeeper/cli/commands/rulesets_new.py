@@ -21,7 +21,7 @@ from scorekeeper.authoring.variant_of_match import house_text
 from scorekeeper.authoring.variant_questions import variant_questions
 from scorekeeper.authoring.worked_hand import sample_hand
 from scorekeeper.cli.commands.rulesets_check import show_sample
-from scorekeeper.cli.companion.keyboard import InputLine, Keyboard
+from scorekeeper.cli.companion.keyboard import InputLine, Keyboard, in_one_line
 from scorekeeper.cli.companion.sitting import keyboard
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.shared_options import shares
@@ -119,7 +119,7 @@ def _called(run: CommandContext, keys: Keyboard | None, given: Mapping[str, Sequ
     if keys is None:
         raise Refused(Problem("authoring.which", {}, "id", ways=(WayOut("rulesets new"),)))
     while True:
-        name = keys.ask(InputLine(say("authoring.ask-called", run.lang) + " ")).strip()
+        name = in_one_line(keys.ask(InputLine(say("authoring.ask-called", run.lang) + " ")))
         try:
             new_id(name, run.files)
         except Refused as refused:
@@ -178,7 +178,7 @@ def _lines(run: CommandContext, lines: Sequence[str], indent: str = "", bold: bo
 
 def _answer(run: CommandContext, keys: Keyboard, filled: str, many: bool) -> str:
     hint = say("authoring.enter-none", run.lang) if many else ""
-    return keys.ask(InputLine("> ", filled=filled, replaceable=True, hint=hint)).strip()
+    return in_one_line(keys.ask(InputLine("> ", filled=filled, replaceable=True, hint=hint)))
 
 
 def _tell(run: CommandContext, problems: Sequence[Problem]) -> None:

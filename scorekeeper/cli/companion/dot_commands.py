@@ -80,6 +80,7 @@ def did_command(evening: Evening, line: str) -> bool:
         line = ".void"
     if not is_command(line):
         return False
+    evening.pasted.held = True  # who does something else in between says when it goes on
     typed, _, rest = line.removeprefix("scorekeeper ").lstrip(". ").partition(" ")
     command = which_command(typed, evening.lang) if typed else "help"
     if isinstance(command, Problem):
@@ -294,6 +295,7 @@ def _undo(evening: Evening, words: Sequence[str]) -> None:
         evening.draft = replace(told, later=evening.draft.later)
         evening.keep()
         evening.say("companion.open-again")
+        evening.opened = True
 
 
 def _edit(evening: Evening, words: Sequence[str]) -> None:
@@ -474,7 +476,9 @@ def _stop(evening: Evening, words: Sequence[str]) -> None:
 
 
 def _clear(evening: Evening, words: Sequence[str]) -> None:
-    evening.draft, evening.titled = Draft(later=evening.draft.later, numbers=evening.draft.numbers), ()
+    evening.draft = Draft(later=evening.draft.later, numbers=evening.draft.numbers)
+    evening.titled, evening.turn, evening.refused = (), "", False
+    evening.pasted.drop()
     evening.keep()
     evening.say("companion.cleared")
 

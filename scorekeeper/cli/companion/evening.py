@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import field, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from scorekeeper.cli.companion.dot_names import is_command, typed_here
-from scorekeeper.cli.companion.keyboard import InputLine, Keyboard
+from scorekeeper.cli.companion.keyboard import InputLine, Keyboard, in_one_line
 from scorekeeper.cli.companion.nearest_meant import as_meant
+from scorekeeper.cli.companion.pasted import Hand, Pasted
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.is_question import is_question
 from scorekeeper.cli.output import Place, once
@@ -69,9 +70,12 @@ class Evening:
     titled: tuple[object, ...] = ()  # the hand and the fact above whose questions it stands what is asked of each
     turn: str = ""  # who was named alone, and is asked before the others
     refused: bool = False  # the line that stands there was not taken: it is to be changed, not continued
-    doubted: tuple[tuple[object, ...], Draft] | None = None  # when a line was in doubt, and the hand with it
+    doubted: tuple[Mapping[Key, str], Draft] | None = None  # after which answers a line was in doubt, the hand with it
     offered: str = ""  # what was asked about, `Maggie?`: it stands there, Enter takes it, and so does a yes
+    told_of: Hand = ("", -1)  # the last hand of which anything was typed, and not only taken with Enter
+    opened: bool = False  # the hand that is due was opened again just now, and that was said
     typed: str = ""  # the last line, as it was understood
+    pasted: Pasted = field(default_factory=Pasted)  # what was pasted behind it
     meant: dict[str, str] = field(default_factory=dict)  # who a new name was said to be: asked once in an evening
     unkept: bool = False  # what is half typed could not be kept: it goes with this sitting
     warned: bool = False  # that was said; once is enough
@@ -107,6 +111,11 @@ class Evening:
         return self.match
 
     @property
+    def hand_due(self) -> Hand:
+        """Which hand is asked for: a command may have recorded it, taken one back, or gone to another match."""
+        return (self.match.id, len(self.match.standings.hands)) if self.match else ("", 0)
+
+    @property
     def lang(self) -> str:
         """The language of this sitting."""
         return self.run.lang
@@ -122,7 +131,8 @@ class Evening:
     def sit_down(self, state: MatchState) -> None:
         """This match is played now; what was half typed for it is taken up."""
         self.match = state
-        self.draft = found_again(self.table, state)
+        draft = found_again(self.table, state)
+        self.draft = replace(draft, line=self.pasted.take_up(draft.line, state.id)) if "\n" in draft.line else draft
 
     def look_again(self) -> None:
         """The match as it is in the store now, and the draft as far as it is still to be told."""
@@ -168,7 +178,22 @@ class Evening:
 
     def keep(self, safely: bool = True) -> None:
         """What is half typed is in the store, where it can be."""
-        self.unkept = not keep(self.table, self.state, self.draft, safely)
+        self.unkept = not keep(self.table, self.state, self._with_pasted(self.draft), safely)
+
+    def keeps_letters(self) -> Callable[[str], None]:
+        """What keeps every letter of a line about this hand; a command is none, nor is what was refused."""
+        refused = self.draft.line if self.refused else ""
+
+        def kept(text: str) -> None:
+            begun, newline, behind = text.partition("\n")
+            begun = "" if is_command(begun) or begun == refused else begun
+            self.draft = replace(self.draft, line=f"{begun}{newline}{behind}")
+            self.keep(safely=False)
+
+        return kept
+
+    def _with_pasted(self, draft: Draft) -> Draft:
+        return replace(draft, line=self.pasted.behind(draft.line, self.state.id))
 
     def move_on(self, after: MatchState) -> None:
         """The hand is recorded; what was begun of the next one, before this one was opened again, is taken up."""
@@ -196,7 +221,7 @@ class Evening:
     def refuse(self, line: str) -> None:
         """What was typed stands there again, to be put right; after another start it would be in the way."""
         self.draft, self.refused = replace(self.draft, line=line), True
-        self.unkept = not keep(self.table, self.state, replace(self.draft, line=""), safely=False)
+        self.unkept = not keep(self.table, self.state, self._with_pasted(replace(self.draft, line="")), safely=False)
 
     def offer_nearest(self, problems: Sequence[Problem]) -> None:
         """The last line with the words put right that were nearly right stands there; that is said."""
@@ -238,6 +263,7 @@ class Evening:
         `whose`: several were told of in one line, and it is said whose card is none.
         """
         problems = tuple(problems)
+        self.pasted.held = self.pasted.held or bool(problems)
         for what, hint in once(self._told(problem, doubtful, whose) for problem in problems):
             self.line(what)
             if hint:
@@ -293,7 +319,19 @@ class Evening:
         if self.by_ear and asked.filled and not asked.spoken:
             kept = say("companion.keeps", self.lang, text=asked.filled.strip())
             asked = replace(asked, spoken=f"{asked.prompt.rstrip(': ')}. {kept}. ")
-        line = self.keys.ask(asked).strip()
+        line = self._answer(asked, held=bool(offered))
         is_name = len(line) == 1 and self.match and isinstance(find_player(line, self.match.standings.seats), str)
         self.typed = offered if not is_name and parse_word(line, self.lang, ("yes",)) and offered else line
         return self.typed
+
+    def _answer(self, asked: InputLine, held: bool) -> str:
+        """What is typed, or the line that was pasted for it, as if it were; `held`: somebody has to say it."""
+        hand = self.hand_due
+        self.pasted.held = self.pasted.held or held or self.refused
+        if (line := self.pasted.next_line(hand)) is not None:
+            self.line(f"{asked.prompt}{line}")
+            return line.strip()
+        if self.pasted.are_of(hand[0]):
+            self.say("companion.pasted-waits", n=self.pasted.waiting)
+        typed = self.keys.ask(asked)
+        return in_one_line(typed) if asked.together else self.pasted.first_of(typed, hand[0]).strip()

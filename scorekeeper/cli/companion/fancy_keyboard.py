@@ -21,7 +21,7 @@ from prompt_toolkit.keys import Keys
 from prompt_toolkit.shortcuts import CompleteStyle
 from prompt_toolkit.styles import Style
 
-from scorekeeper.cli.companion.keyboard import LONGEST_LINE, InputLine
+from scorekeeper.cli.companion.keyboard import LONGEST_PASTE, InputLine
 from scorekeeper.match.names import folded
 from scorekeeper.messages.width import columns
 
@@ -40,7 +40,7 @@ class FancyKeyboard:
         )
 
     def ask(self, asked: InputLine) -> str:
-        """The line that was typed, of pasted lines all with commas between; raises EOFError, KeyboardInterrupt."""
+        """The line that was typed, all lines that were pasted; raises EOFError, KeyboardInterrupt."""
         keeper = _Keeper(asked.kept)
         buffer = self._session.default_buffer
         buffer.on_text_changed += keeper.changed
@@ -62,7 +62,7 @@ class FancyKeyboard:
             raise
         finally:
             buffer.on_text_changed -= keeper.changed
-        return ", ".join(line for line in typed[:LONGEST_LINE].splitlines() if line.strip())
+        return typed[:LONGEST_PASTE]
 
 
 def _fits(text: str) -> bool:

@@ -11,6 +11,7 @@ from scorekeeper.cli.companion.dot_names import commands_offered, is_command, is
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.hand_receipt import confirm_and_record
 from scorekeeper.cli.companion.keyboard import InputLine
+from scorekeeper.cli.companion.taken_up import show_taken_up
 from scorekeeper.cli.companion.told_by_name import (
     change,
     is_told,
@@ -49,8 +50,8 @@ def play_hand(evening: Evening) -> None:
     """One hand from the first question to its being recorded; commands in between may change what is asked."""
     _announce(evening)
     doubted: str | None = None
-    hand = _which(evening)
-    while evening.state.standings.next is not None and _which(evening) == hand:
+    hand = evening.hand_due
+    while evening.state.standings.next is not None and evening.hand_due == hand:
         question = _open_question(evening)
         if question is not None:
             doubted = _ask_one(evening, question, doubted)
@@ -61,8 +62,11 @@ def play_hand(evening: Evening) -> None:
 def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | None:
     """One question, asked; what was answered in doubt, because said once more, as `doubted`, it is meant."""
     shown = evening.on_phones()
-    line = evening.ask(_asked(evening, question, doubted is not None, shown))
+    asked = _asked(evening, question, doubted is not None, shown)
+    line = evening.ask(asked)
     evening.draft = replace(evening.draft, line="")
+    if line not in ("", asked.filled.strip()) and not is_command(line):
+        evening.told_of = evening.hand_due
     if not line and (told := evening.on_phones().get(question.key)) and told != shown.get(question.key):
         evening.say("web.terminal-told-meanwhile", player=question.player)  # nobody meant nothing by Enter alone
         return doubted
@@ -267,11 +271,6 @@ def _with(evening: Evening, question: Prompt, line: str) -> Draft:
     return evening.draft.with_answer(question, line)
 
 
-def _which(evening: Evening) -> tuple[str, int]:
-    """Which hand it is: a command may have recorded it, taken one back, or gone to another match."""
-    return evening.state.id, len(evening.state.standings.hands)
-
-
 def _open_question(evening: Evening) -> Prompt | None:
     still = [one for one in evening.questions() if one.key not in evening.draft.answers]
     named = (one for one in still if one.player == evening.turn and one.fact is still[0].fact)
@@ -290,24 +289,7 @@ def _announce(evening: Evening) -> None:
     if not evening.explained:
         evening.explained = True
         evening.say("companion.how")
-    if evening.draft.answers and _open_question(evening):
-        evening.say("companion.taken-up")
-        for (name, player), text in evening.draft.answers.items():
-            fact = standings.rules.ruleset.facts[name]
-            who = player or in_language(fact.ask, evening.lang)
-            text = text or _said_by_enter(fact, evening.lang)  # and no dash, which is what one types of who sat out
-            if evening.by_ear:
-                evening.say("companion.told", who=who, text=text)
-            else:
-                evening.line(f"  {who} {text}")
-
-
-def _said_by_enter(fact: Fact, lang: str) -> str:
-    """What an empty line answered."""
-    if fact.kind == "number":
-        return "0"
-    nobody = fact.kind in ("player", "side") and fact.nobody
-    return say("companion.nobody" if nobody else "word.no" if fact.kind == "yes_no" else "show.none", lang)
+    show_taken_up(evening, _open_question(evening) is None)
 
 
 def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[Key, str]) -> InputLine:
@@ -315,12 +297,6 @@ def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[K
     ask = in_language(fact.ask, evening.lang)
     if not evening.by_ear and question.player and not again and _needs_title(evening, fact):
         evening.line(f"{ask}{_or_total(evening, question)}")
-
-    refused = evening.draft.line if evening.refused else ""
-
-    def kept(text: str) -> None:
-        evening.draft = replace(evening.draft, line="" if is_command(text) or text == refused else text)
-        evening.keep(safely=False)
 
     def heard(text: str) -> str:
         return _understood(evening, question, text)
@@ -337,7 +313,7 @@ def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[K
         replaceable=evening.refused or not evening.draft.line,
         hint=_hint(evening, question),
         heard=heard,
-        kept=kept,
+        kept=evening.keeps_letters(),
         offers=(*commands_offered(evening.lang), *_offered(evening, fact)),
     )
 
@@ -347,7 +323,7 @@ def _needs_title(evening: Evening, fact: Fact) -> bool:
 
     So it does where something is told before the play: what comes after it is another thing.
     """
-    before, evening.titled = evening.titled, (*_which(evening), fact.name)
+    before, evening.titled = evening.titled, (*evening.hand_due, fact.name)
     if before == evening.titled:
         return False
     facts = evening.state.standings.rules.ruleset.facts.values()

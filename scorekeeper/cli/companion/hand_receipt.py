@@ -42,6 +42,7 @@ from scorekeeper.table.entry.put_right import (
     perhaps_untold,
     ways_to_change,
 )
+from scorekeeper.table.entry.the_rest import everything_of_one
 from scorekeeper.table.recording import record_facts
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.views.readable import cards_text, readable_problem, reader_at
@@ -52,14 +53,18 @@ from scorekeeper.views.score_rows import hand_rows, told_beside
 def confirm_and_record(evening: Evening) -> bool:
     """Whether the hand was recorded; else something was put right, or is asked again."""
     weighed = weigh(evening.state, evening.draft, evening.table.plain)
-    told = (evening.state.revision, evening.draft)
+    told = (evening.state.revision, replace(evening.draft, line=""))
     if evening.by_ear and weighed.hand and evening.previewed == told:  # a question came between: once is enough
         evening.say("companion.waits", number=weighed.hand.number)
     else:
         _show(evening, weighed)
         evening.previewed = told
+    evening.pasted.until_recorded(evening.hand_due)
     while True:
+        said = evening.draft.line if evening.refused else None
         line = evening.ask(_asked(evening, weighed))
+        evening.draft, evening.refused = replace(evening.draft, line=""), False
+        by_enter = _everything_by_enter(evening, weighed)
         if weighed.problems and is_back(line, evening.lang):
             evening.draft = asked_about(evening.state, evening.draft, weighed.problems)
             evening.keep()
@@ -84,12 +89,12 @@ def confirm_and_record(evening: Evening) -> bool:
         if is_change(evening.state, line) or is_told(line) or names_two(evening.state, line):
             change(evening, line)
             return False
-        if meant_command(evening, line) or took_called_out(evening, None, line) or named_who(evening, line):
+        if meant_command(evening, line) or took_called_out(evening, None, line, said) or named_who(evening, line):
             return False
         if _chose_reading(evening, line):
             return False
         yes = bool(line) and parse_word(line, evening.lang, ("yes",)) == "yes"
-        if not weighed.problems and (yes or not line):
+        if not weighed.problems and (yes or not (line or by_enter)):
             return _record(evening)
         if asked_referee(evening, line):
             return False
@@ -101,6 +106,14 @@ def confirm_and_record(evening: Evening) -> bool:
         if _asked_near_names(evening, line):
             continue
         evening.say(key, **ways_to_change(evening.state, evening.draft, weighed.problems, evening.lang))
+        if not understood:
+            evening.refuse(line if evening.fancy else "")
+
+
+def _everything_by_enter(evening: Evening, weighed: Weighed) -> tuple[str, str] | None:
+    """Who would have everything because Enter alone was pressed, and how much; None where something was typed."""
+    told = weighed.problems or evening.told_of == evening.hand_due
+    return None if told else everything_of_one(evening.state, evening.draft)
 
 
 def _told_after_all(evening: Evening, weighed: Weighed, line: str) -> bool:
@@ -168,15 +181,23 @@ def _show(evening: Evening, weighed: Weighed) -> None:
 
 def _asked(evening: Evening, weighed: Weighed) -> InputLine:
     samples: dict[str, object] = dict(ways_to_change(evening.state, evening.draft, weighed.problems, evening.lang))
-    key = "put-right" if weighed.problems or evening.offered else "record-odd" if weighed.remarks else "record"
-    if key == "record-odd" and (fact := perhaps_untold(evening.state, weighed.remarks)):
-        key, samples = "record-untold", {"ask": fact.ask}
+    filled = evening.draft.line
+    key = "put-right" if weighed.problems or evening.offered or filled else "record"
     hint = "" if weighed.remarks or weighed.problems else say("companion.hint-change", evening.lang, **samples)
+    if key == "record" and (all_of_it := _everything_by_enter(evening, weighed)):
+        key, samples, hint = "record-all", {"player": all_of_it[0], "total": all_of_it[1]}, ""
+    elif key == "record" and weighed.remarks:
+        key = "record-odd"
+        if fact := perhaps_untold(evening.state, weighed.remarks):
+            key, samples = "record-untold", {"ask": fact.ask}
     due = evening.state.standings.next
     players = tuple((player, "") for player in (due.players if due else ()))
     return InputLine(
         say(f"companion.{key}", evening.lang, **samples) + " ",
-        spoken=say(f"companion.{key}-spoken", evening.lang, **samples) + " " if evening.by_ear else "",
+        filled=filled,
+        spoken=say(f"companion.{key}-spoken", evening.lang, **samples) + " " if evening.by_ear and not filled else "",
+        replaceable=evening.refused,
+        kept=evening.keeps_letters(),
         hint=hint,
         offers=(*commands_offered(evening.lang), *players),
     )

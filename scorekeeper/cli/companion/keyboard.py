@@ -9,6 +9,7 @@ from scorekeeper.cli.terminal import fitted
 from scorekeeper.values import dataclass
 
 LONGEST_LINE = 2000  # characters; beyond it somebody pasted a book
+LONGEST_PASTE = 20_000  # characters of all lines that were pasted at once
 
 
 def _nothing(_: str) -> str:
@@ -26,7 +27,7 @@ class InputLine:
     `filled` stands there already, to be taken or changed; when it is `replaceable`, the first letter takes its place.
     `hint` stands there until the first letter; `heard` says at the right what is understood while it is typed; `kept`
     is told every letter; `offers` are words that Tab completes, each with a few words about it, or whole lines where
-    they stand `alone`.
+    they stand `alone`. Lines that are pasted at once are one answer where they belong `together`, each an answer else.
     """
 
     prompt: str
@@ -38,14 +39,20 @@ class InputLine:
     alone: bool = False
     replaceable: bool = False
     spoken: str = ""
+    together: bool = False
 
 
 class Keyboard(Protocol):
     """Whoever types. Raises EOFError or KeyboardInterrupt when nobody does any more."""
 
     def ask(self, asked: InputLine) -> str:
-        """The line that was typed, without the end of the line."""
+        """The line that was typed, without the end of the line; all lines that were pasted at once."""
         ...
+
+
+def in_one_line(typed: str) -> str:
+    """Lines that were pasted at once as one, with commas between."""
+    return ", ".join(line.strip() for line in typed.splitlines() if line.strip())[:LONGEST_LINE]
 
 
 class PlainKeyboard:
@@ -58,4 +65,4 @@ class PlainKeyboard:
             typed = input(fitted(asked.spoken or f"{asked.prompt}{filled}"))
         except UnicodeDecodeError:  # half a character: a key of another encoding
             return ""
-        return (typed if typed.strip() or not asked.filled else asked.filled)[:LONGEST_LINE]
+        return (typed if typed.strip() or not asked.filled else asked.filled)[:LONGEST_PASTE]

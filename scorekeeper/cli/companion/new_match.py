@@ -247,7 +247,9 @@ def _names(
     offered = say("companion.who-plays-same", evening.lang, players=same) if same and not filled else ""
     prompt = (offered or say("companion.who-plays", evening.lang)) + " "
     every = (*commands_offered(evening.lang), *offers)
-    line = evening.ask(InputLine(prompt, filled=filled, replaceable=replaceable, kept=kept, offers=every))
+    line = evening.ask(
+        InputLine(prompt, filled=filled, replaceable=replaceable, kept=kept, offers=every, together=True)
+    )
     behind = line.removeprefix(filled)
     if is_command(behind):  # behind names that stood there
         line = behind

@@ -152,7 +152,7 @@ def took_called_out(evening: Evening, question: Prompt | None, line: str, doubte
     called = called_out(evening.state, _told_until_now(evening), question, line, evening.table.plain)
     if called is None:
         return False
-    evening.doubted = (_hand_now(evening), called.draft) if called.doubtful else None
+    evening.doubted = (evening.draft.answers, called.draft) if called.doubtful else None
     evening.refused = bool(called.problems) and not (called.doubtful and line == doubted)
     if evening.refused:
         evening.tell(called.problems, called.doubtful, whose=True)
@@ -166,14 +166,12 @@ def took_called_out(evening: Evening, question: Prompt | None, line: str, doubte
 
 
 def _told_until_now(evening: Evening) -> Draft:
-    """What is told, with the line before this one where it was in doubt: of that, only what is wrong is said again."""
-    hand, doubted = evening.doubted or (None, evening.draft)
-    return doubted if hand == _hand_now(evening) else evening.draft
+    """What is told, with the line before this one where it was in doubt: of that, only what is wrong is said again.
 
-
-def _hand_now(evening: Evening) -> tuple[object, ...]:
-    """Which hand of which match is told, and what of it: a line in doubt belongs to this moment alone."""
-    return evening.state.id, evening.state.revision, evening.draft.answers
+    So as long as nothing else was told, or taken back, or begun anew: these are the very same answers then.
+    """
+    then, doubted = evening.doubted or (None, evening.draft)
+    return doubted if then is evening.draft.answers else evening.draft
 
 
 def _read_back(evening: Evening, draft: Draft) -> None:

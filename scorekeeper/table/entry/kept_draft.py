@@ -11,7 +11,7 @@ from scorekeeper.table.entry.prompts import Key
 from scorekeeper.table.entry.still_due import still_due
 from scorekeeper.table.match_access import Table
 
-LONGEST = 1000  # characters of a line that is kept
+LONGEST = 20_000  # characters of a line that is kept, with those pasted behind it
 
 
 def keep(table: Table, state: MatchState, draft: Draft, safely: bool = True) -> bool:

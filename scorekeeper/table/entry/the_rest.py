@@ -45,6 +45,16 @@ def the_rest(state: MatchState, draft: Draft, question: Prompt) -> str:
     return _cards_left(state, fact, list(told.values()), rest) or _as_total(state, fact, rest)
 
 
+def everything_of_one(state: MatchState, draft: Draft) -> tuple[str, str] | None:
+    """Who has all of something, and how much, where nothing else is told of the hand: Enter alone may have said so."""
+    facts = state.ruleset.facts
+    told = [(facts[name], player, text) for (name, player), text in draft.answers.items() if text and name in facts]
+    if len(told) != 1 or not told[0][0].must_total or not told[0][1]:
+        return None
+    ((_, player, text),) = told
+    return player, text.lstrip(":")
+
+
 def _counted(rules: TableRules, fact: Fact, value: Any) -> int:
     """What one was told to have, in points or in number."""
     if isinstance(value, int):
