@@ -13,7 +13,7 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player, find_player_or_side
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import languages, parse_word, say
-from scorekeeper.messages.typed import AND, is_around, is_listed, parse_number
+from scorekeeper.messages.typed import AND, is_around, is_listed, numbers_joined, parse_number
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import meant
@@ -23,7 +23,7 @@ from scorekeeper.table.match_access import preview
 from scorekeeper.table.recording import as_kept
 from scorekeeper.table.typed.fact_named import told_by_name
 from scorekeeper.table.typed.line_to_type import hand_facts_to_type, line_to_type, seat_to_type
-from scorekeeper.table.typed.lone_number import ONE_LINE, TOTALS
+from scorekeeper.table.typed.lone_number import ONE_LINE, TOTALS, takes_totals
 from scorekeeper.table.typed.numbers_kept import numbers_kept
 from scorekeeper.table.typed.sample import sample_cards
 from scorekeeper.table.typed.typed_hand import TypedHand, read_line
@@ -224,7 +224,8 @@ class _Editor:
         if both := self._two(words):
             self._swap(*both)
             return
-        words = self._with_options(words)
+        fact = seat_fact(self.rules.ruleset.facts)
+        words = self._with_options(numbers_joined(words, ":" if fact and takes_totals(fact, self.rules) else ""))
         line: list[str] = []
         player: str | None = None
         told: dict[str, list[str]] = {}

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.match.names import find_player_or_side
 from scorekeeper.messages import parse_word
-from scorekeeper.messages.typed import AND, bare, is_around, is_listed
+from scorekeeper.messages.typed import AND, bare, is_around, is_listed, numbers_joined
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import meant, plain_name
 from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.table.typed.lone_number import takes_totals
 from scorekeeper.table.typed.sample import shortest
 from scorekeeper.table.typed.typed_hand import LISTS
 from scorekeeper.table.typed.typed_seat import read_number
@@ -40,6 +41,7 @@ def told_by_name(rules: TableRules, players: Sequence[str], language: str, words
     if len(found) != 1:
         return ()
     fact = facts[found.pop()]
+    rest = numbers_joined(rest, ":" if takes_totals(fact, rules) else "")
     rest = [word for word in rest if plain_name(word) not in AND or _is_somebody(word, players, rules)]
     if any(word.startswith("-") for word in rest):
         return ()
