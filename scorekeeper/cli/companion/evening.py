@@ -70,6 +70,8 @@ class Evening:
     turn: str = ""  # who was named alone, and is asked before the others
     refused: bool = False  # the line that stands there was not taken: it is to be changed, not continued
     doubted: tuple[tuple[object, ...], Draft] | None = None  # when a line was in doubt, and the hand with it
+    lately: tuple[frozenset[str], ...] = ()  # the facts told of people, the newest first: a number alone is of these
+    noted: tuple[object, ...] = ()  # the hand, and what was told of it when that was last looked at
     offered: str = ""  # what was asked about, `Maggie?`: it stands there, Enter takes it, and so does a yes
     typed: str = ""  # the last line, as it was understood
     meant: dict[str, str] = field(default_factory=dict)  # who a new name was said to be: asked once in an evening
@@ -168,7 +170,18 @@ class Evening:
 
     def keep(self, safely: bool = True) -> None:
         """What is half typed is in the store, where it can be."""
+        self._note_what_is_new()
         self.unkept = not keep(self.table, self.state, self.draft, safely)
+
+    def _note_what_is_new(self) -> None:
+        """Which facts were told of somebody since this was last asked."""
+        *hand, before = self.noted or (None, None, {})
+        now = [self.state.id, len(self.state.standings.hands)]
+        told = before if hand == now and isinstance(before, Mapping) else {}
+        new = frozenset(key[0] for key, text in self.draft.answers.items() if key[1] and told.get(key) != text)
+        older = (names - new for names in self.lately) if hand == now else ()
+        self.lately = tuple(filter(None, (new, *older)))
+        self.noted = (*now, self.draft.answers)
 
     def move_on(self, after: MatchState) -> None:
         """The hand is recorded; what was begun of the next one, before this one was opened again, is taken up."""

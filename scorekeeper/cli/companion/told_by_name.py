@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -24,7 +25,11 @@ from scorekeeper.table.entry.prompts import Prompt, asked_by_seat, prompts
 from scorekeeper.table.entry.put_right import by_fact, changed, filled_in, is_change
 from scorekeeper.table.house_rules import find_option
 from scorekeeper.table.typed.lone_number import CARDS
+from scorekeeper.table.typed.typed_seat import seat_fact, told_with
 from scorekeeper.table.typed.who_is_said import says_out, says_who, who_is_said
+
+
+_NUMBER_ALONE = re.compile(r"[^=]+=[0-9]+,?")
 
 
 def is_told(line: str) -> bool:
@@ -133,7 +138,7 @@ def took_anew(evening: Evening, line: str, in_doubt: Sequence[Fact] = ()) -> boo
 
     `in_doubt` is what the numbers are of that do not fit.
     """
-    told = told_anew(evening.state, evening.draft, line, in_doubt)
+    told = told_anew(evening.state, evening.draft, line, in_doubt, evening.lately)
     if told is None:
         return False
     if told.problems and not told.doubtful:  # of what is in doubt the receipt says it
@@ -149,7 +154,8 @@ def took_called_out(evening: Evening, question: Prompt | None, line: str, doubte
 
     In doubt it is taken when it is `doubted`: said once more, it is meant.
     """
-    called = called_out(evening.state, _told_until_now(evening), question, line, evening.table.plain)
+    before, plain = _told_until_now(evening), evening.table.plain
+    called = called_out(evening.state, before, question, line, plain, evening.lately)
     if called is None:
         return False
     evening.doubted = (_hand_now(evening), called.draft) if called.doubtful else None
@@ -163,6 +169,15 @@ def took_called_out(evening: Evening, question: Prompt | None, line: str, doubte
         evening.draft = replace(called.draft, line="")
         evening.keep()
     return True
+
+
+def took_number_alone(evening: Evening, line: str) -> bool:
+    """Whether the line is `kate=5` where all was told, and several numbers of each; then it is what `kate 5` is."""
+    fact = seat_fact(evening.state.ruleset.facts)
+    alone = all(_NUMBER_ALONE.fullmatch(word) for word in line.split())
+    if not line or not alone or fact is None or len(told_with(fact, evening.state.ruleset.facts)) < 2:
+        return False
+    return took_called_out(evening, None, line.replace("=", " "))
 
 
 def _told_until_now(evening: Evening) -> Draft:

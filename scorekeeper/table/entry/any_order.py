@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
@@ -53,18 +53,24 @@ class Called:
 
 
 def called_out(
-    state: MatchState, draft: Draft, question: Prompt | None, line: str, plain: bool = False
+    state: MatchState,
+    draft: Draft,
+    question: Prompt | None,
+    line: str,
+    plain: bool = False,
+    lately: Sequence[Collection[str]] = (),
 ) -> Called | None:
     """What the line tells of players by name, while `question` is asked (None: all is answered).
 
-    None where it is no such line. The first name may stand alone, where the question is who: `ana, b 27, c 8`.
+    None where it is no such line. The first name may stand alone, where the question is who: `ana, b 27, c 8`. Where all
+    is answered it tells what was told last: `lately` are the facts as they were told, the newest first.
     """
     fact = question.fact if question and asked_by_seat(question.fact) else seat_fact(state.ruleset.facts)
     if fact is None:
         return None
     line, others = without_others(_NAME_AND.sub(lambda found: _apart_from_name(state, fact, found), line))
     if others:
-        called = called_out(state, draft, question, line, plain)
+        called = called_out(state, draft, question, line, plain, lately)
         if called is None or called.problems:
             return called
         nothing = dict.fromkeys(still_asked(state, called.draft, Prompt(fact)), "")
@@ -90,12 +96,40 @@ def called_out(
         return None
     if question is None and (which := _which_none(state, fact, told)):
         return Called(draft, (), (which,))
+    if question is None and len(meant := _told_last(_facts_told(state, draft, parts, totals), lately)) > 1:
+        return Called(draft, (), (_of_which(meant, state.language, line),))
+    if question is None and meant and fact not in meant:
+        fact, told = meant[0], list(_told(state, meant[0], parts, totals))
     called = _heard(state, draft, [*first, *_answers(fact, told)], plain)
     if called.problems and not called.doubtful:  # `m 5 j 30`: a jack and thirty is no hand, Juan has thirty
         told = list(_told(state, fact, parts, not totals))
         other = _heard(state, draft, [*first, *_answers(fact, told)], plain)
         called = called if other.problems else other
     return called
+
+
+def _facts_told(state: MatchState, draft: Draft, parts: Sequence[list[str]], totals: bool) -> tuple[Fact, ...]:
+    """What these parts may be of: the numbers, or the cards, that were told of all who are named in them."""
+    facts = state.ruleset.facts
+    main = seat_fact(facts)
+    if main is None or (main.kind == "number" and any("/" in word for part in parts for word in part)):
+        return ()  # `ana 3/4` is of all of them in their order
+    kinds = CARD_FACTS if main.kind in CARD_FACTS else (main.kind,)
+    alike = [fact for fact in facts.values() if fact.kind in kinds and asked_by_seat(fact)]
+    named = {fact.name: [(fact.name, who) for who, _ in _told(state, fact, parts, totals)] for fact in alike}
+    return tuple(fact for fact in alike if all(key in draft.answers for key in named[fact.name]))
+
+
+def _told_last(facts: Sequence[Fact], lately: Sequence[Collection[str]]) -> tuple[Fact, ...]:
+    """Those of the facts that were told last, one where that is known."""
+    found = ([fact for fact in facts if fact.name in names] for names in lately)
+    return tuple(next(filter(None, found), facts))
+
+
+def _of_which(facts: Sequence[Fact], language: str, line: str) -> Problem:
+    """That a line may be of each of these, which is to be said."""
+    of = tuple(in_language(fact.called, language) for fact in facts)
+    return Problem("companion.of-which", {"choices": of, "last": of[-1], "row": line})
 
 
 def _apart_from_name(state: MatchState, fact: Fact, found: re.Match[str]) -> str:
@@ -166,23 +200,29 @@ def _heard(state: MatchState, draft: Draft, answers: Sequence[tuple[Prompt, str]
     return Called(draft, tuple(understood), tuple(problems), bool(problems) and doubtful)
 
 
-def told_anew(state: MatchState, draft: Draft, line: str, in_doubt: Sequence[Fact] = ()) -> Called | None:
+def told_anew(
+    state: MatchState,
+    draft: Draft,
+    line: str,
+    in_doubt: Sequence[Fact] = (),
+    lately: Sequence[Collection[str]] = (),
+) -> Called | None:
     """`60 60` where all was told: one number of each, anew, in the order of asking; None where it is no such line.
 
-    They are of what is `in_doubt`, and where several things are, that is to be said; else of what is asked first.
+    They are of what is `in_doubt`, else of what was told last (`lately`, as in `called_out`); where that is several
+    things, it is to be said which.
     """
     words = line.split()
     in_words = not all(word.isdecimal() for word in words)
     if in_words and told_by_name(state.standings.rules, playing(state), state.language, words):
         return None  # `forty 1`: who sang the forty
-    main = seat_fact(state.ruleset.facts)
-    facts = tuple(in_doubt) or ((main,) if main else ())
-    found = [(fact, told) for fact in facts if (told := _row_anew(state, draft, fact, line))]
-    if len(found) < 2:
-        return found[0][1] if found else None
-    of = tuple(in_language(fact.called, state.language) for fact, _ in found)
-    facts_said = {"choices": of, "last": of[-1], "row": line}
-    return Called(draft, (), (Problem("companion.row-of-which", facts_said),))
+    facts = tuple(in_doubt) or _facts_told(state, draft, (), totals=False)
+    found = {fact.name: told for fact in facts if (told := _row_anew(state, draft, fact, line))}
+    rows = [fact for fact in facts if fact.name in found]
+    meant = rows if in_doubt else _told_last(rows, lately)
+    if len(meant) < 2:
+        return found[meant[0].name] if meant else None
+    return Called(draft, (), (_of_which(meant, state.language, line),))
 
 
 def _row_anew(state: MatchState, draft: Draft, fact: Fact, line: str) -> Called | None:

@@ -82,6 +82,8 @@ def _names(
     """The fact that the first words name, and how many words: `treses rojos`, or the first of them, `treses`."""
     called = {name: fact.called for name, fact in facts.items()}
     asked = {name: {lang: "-".join(ask.split()) for lang, ask in fact.ask.items()} for name, fact in facts.items()}
+    if verb := _by_verb(words, facts):
+        return verb, 1
     for length in range(min(len(words), LONGEST), 0, -1):
         said = "" if any("=" in word for word in words[:length]) else "-".join(words[:length])
         found = meant(said, called) or meant(said, asked) or _as_people_say(" ".join(words[:length]), facts)
@@ -92,6 +94,29 @@ def _names(
     if len(begun) == 1 and len(first) >= SHORTEST and not _is_somebody(words[0], players, rules):
         return begun[0], 1
     return "", 1
+
+
+def _by_verb(words: Sequence[str], facts: Mapping[str, Fact]) -> str:
+    """The number of each that is told with this word before it: one for which people say it, `pegged 5`; or, where one
+    is told before the play and one after it, `bid 5` and `took 5`. Empty where the words say anything else.
+    """
+    if len(words) < 2 or not _is_number(words[1]):
+        return ""
+    verb = bare(words[0])
+    numbers = [fact for fact in facts.values() if fact.kind == "number" and fact.each]
+    own = [fact for fact in numbers if any(_is_way(verb, way) for ways in fact.said.values() for way in ways)]
+    early = [fact for fact in numbers if fact.before_play]
+    late = [fact for fact in numbers if not fact.before_play]
+    for name, told, others in (("before-play", early, late), ("after-play", late, early)):
+        if not own and others and is_listed(name, verb):
+            own = told
+    return own[0].name if len(own) == 1 else ""
+
+
+def _is_way(verb: str, way: str) -> bool:
+    """Whether the verb is that of a way to say a number, `took #`, or one with its beginning, `hic* #`."""
+    said, _, number = bare(way).rpartition(" ")
+    return number == "#" and (said == verb or (said.endswith("*") and verb.startswith(said[:-1])))
 
 
 def _as_people_say(words: str, facts: Mapping[str, Fact]) -> tuple[str, ...]:
@@ -195,6 +220,9 @@ def _of_each(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequen
         return ""
     if len(rest) > 1 and len(rest) == len(sides) and all(_is_number(word) for word in rest):
         return ",".join(f"{_typed(side, sides, players)}={word}" for side, word in zip(sides, rest, strict=True))
+    rest = [word for word in rest if _is_number(word) or not goes_with_name(word, players)]
+    if not rest:
+        return ""
     turned = _is_number(rest[0]) and not _is_number(rest[-1])  # `2 abu`, as one says it
     pairs = list(_pairs(rest[::-1] if turned else rest))
     if not all(_is_number(number) and _is_somebody(who, players, rules) for who, number in pairs):
