@@ -28,7 +28,6 @@ from scorekeeper.table.typed.lone_number import CARDS
 from scorekeeper.table.typed.typed_seat import seat_fact, told_with
 from scorekeeper.table.typed.who_is_said import says_out, says_who, who_is_said
 
-
 _NUMBER_ALONE = re.compile(r"[^=]+=[0-9]+,?")
 
 

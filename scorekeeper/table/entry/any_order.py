@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import takewhile
 
 from scorekeeper.cards.typing import read_cards
@@ -62,13 +63,14 @@ def called_out(
 ) -> Called | None:
     """What the line tells of players by name, while `question` is asked (None: all is answered).
 
-    None where it is no such line. The first name may stand alone, where the question is who: `ana, b 27, c 8`. Where all
-    is answered it tells what was told last: `lately` are the facts as they were told, the newest first.
+    None where it is no such line. The first name may stand alone, where the question is who: `ana, b 27, c 8`.
+    Where all is answered it tells what was told last: `lately` are the facts as they were told, the newest first.
     """
     fact = question.fact if question and asked_by_seat(question.fact) else seat_fact(state.ruleset.facts)
     if fact is None:
         return None
-    line, others = without_others(_NAME_AND.sub(lambda found: _apart_from_name(state, fact, found), line))
+    apart = partial(_apart_from_name, state, fact)
+    line, others = without_others(_NAME_AND.sub(apart, line))
     if others:
         called = called_out(state, draft, question, line, plain, lately)
         if called is None or called.problems:
@@ -117,7 +119,8 @@ def _facts_told(state: MatchState, draft: Draft, parts: Sequence[list[str]], tot
     kinds = CARD_FACTS if main.kind in CARD_FACTS else (main.kind,)
     alike = [fact for fact in facts.values() if fact.kind in kinds and asked_by_seat(fact)]
     named = {fact.name: [(fact.name, who) for who, _ in _told(state, fact, parts, totals)] for fact in alike}
-    return tuple(fact for fact in alike if all(key in draft.answers for key in named[fact.name]))
+    there = [fact for fact in alike if all(key in draft.answers for key in named[fact.name])]
+    return tuple(fact for fact in there if named[fact.name] or not parts)
 
 
 def _told_last(facts: Sequence[Fact], lately: Sequence[Collection[str]]) -> tuple[Fact, ...]:
