@@ -102,12 +102,50 @@ def called_out(
         return Called(draft, (), (_of_which(meant, state.language, line),))
     if question is None and meant and fact not in meant:
         fact, told = meant[0], list(_told(state, meant[0], parts, totals))
+    told = _partners_together(state, fact, parts, told, totals)
+    if twice := _told_twice(told):
+        told = list(_told(state, fact, parts, not totals))  # `a 8 a 5` is nobody twice where `a` is an ace
+        if _told_twice(told) or not all(player and text for player, text in told):
+            return Called(draft, (), (twice,))
     called = _heard(state, draft, [*first, *_answers(fact, told)], plain)
     if called.problems and not called.doubtful:  # `m 5 j 30`: a jack and thirty is no hand, Juan has thirty
         told = list(_told(state, fact, parts, not totals))
         other = _heard(state, draft, [*first, *_answers(fact, told)], plain)
         called = called if other.problems else other
     return called
+
+
+def _partners_together(
+    state: MatchState, fact: Fact, parts: Sequence[list[str]], told: Sequence[tuple[str, list[str]]], totals: bool
+) -> list[tuple[str, list[str]]]:
+    """What was told; where it is asked of sides, and numbers were told of two partners, what they have together."""
+    alone = list(_told(state, replace(fact, who="everyone"), parts, totals)) if fact.who == "sides" else []
+    together: dict[str, list[list[str]]] = {}
+    for side, text in told:
+        together.setdefault(side, []).append(text)
+    of_partners = len({name for name, _ in alone}) == len(alone) == len(told) and not any(
+        name in state.standings.teams for name, _ in alone
+    )
+    numbers = {
+        side: [read_number(" ".join(text).removeprefix(":"), "")[0] for text in texts]
+        for side, texts in together.items()
+        if len(texts) > 1
+    }
+    if not (of_partners and numbers) or any(number is None for several in numbers.values() for number in several):
+        return [*told]
+    mark = ":" if fact.kind in CARD_FACTS else ""
+    sums = {side: [f"{mark}{sum(filter(None, several))}"] for side, several in numbers.items()}
+    return [(side, sums.get(side, texts[0])) for side, texts in together.items()]
+
+
+def _told_twice(told: Sequence[tuple[str, list[str]]]) -> Problem | None:
+    """That one is told twice, `mary 5, mary 7`, and not the same."""
+    first: dict[str, str] = {}
+    for name, words in told:
+        text = " ".join(words).rstrip(",")
+        if first.setdefault(name, text) != text:
+            return Problem("companion.told-twice", {"name": name, "first": first[name][:40], "second": text[:40]})
+    return None
 
 
 def _facts_told(state: MatchState, draft: Draft, parts: Sequence[list[str]], totals: bool) -> tuple[Fact, ...]:
@@ -181,10 +219,10 @@ def _answers(fact: Fact, told: Sequence[tuple[str, list[str]]]) -> list[tuple[Pr
 
 
 def _heard(state: MatchState, draft: Draft, answers: Sequence[tuple[Prompt, str]], plain: bool) -> Called:
-    """The draft with these answers, each held against the rules."""
+    """The draft with these answers, each held against the rules; what is in doubt against all of them together."""
     understood: list[tuple[str, str]] = []
     problems: list[Problem] = []
-    doubtful = True
+    in_doubt: list[tuple[Prompt, str]] = []
     for one, text in answers:
         if below := cards_against(state, draft, one.player, text):
             understood.append((one.player, text))
@@ -195,12 +233,21 @@ def _heard(state: MatchState, draft: Draft, answers: Sequence[tuple[Prompt, str]
             draft = rest
             continue
         heard = hear(state, draft, one, text, plain)
-        problems += [wrong if wrong.where else wrong.placed(".".join(one.key)) for wrong in heard.problems]
-        doubtful &= heard.doubtful or not heard.problems
+        in_doubt += [(one, heard.text)] if heard.doubtful else []
+        problems += () if heard.doubtful else _placed(one, heard.problems)
         understood.append((one.player, heard.understood))
         draft = with_all_taken(state, draft.with_answer(one, heard.text), one)
+    certain = bool(problems)
+    for one, text in in_doubt:  # the answer before it may have been told anew behind it: `mela 45 lupita 75`
+        again = _placed(one, hear(state, draft, one, text, plain).problems)
+        problems += [wrong for wrong in again if wrong not in problems]
     draft = draft if problems else with_who_is_left(state, draft)
-    return Called(draft, tuple(understood), tuple(problems), bool(problems) and doubtful)
+    return Called(draft, tuple(understood), tuple(problems), bool(problems) and not certain)
+
+
+def _placed(question: Prompt, problems: Sequence[Problem]) -> list[Problem]:
+    """The problems, each with what was answered where it has no place of its own."""
+    return [wrong if wrong.where else wrong.placed(".".join(question.key)) for wrong in problems]
 
 
 def told_anew(
