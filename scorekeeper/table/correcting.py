@@ -26,7 +26,7 @@ from scorekeeper.table.typed.line_to_type import hand_facts_to_type, line_to_typ
 from scorekeeper.table.typed.lone_number import ONE_LINE, TOTALS, takes_totals
 from scorekeeper.table.typed.numbers_kept import numbers_kept
 from scorekeeper.table.typed.sample import sample_cards
-from scorekeeper.table.typed.typed_hand import TypedHand, read_line
+from scorekeeper.table.typed.typed_hand import TypedHand, read_line, with_names_joined
 from scorekeeper.table.typed.typed_seat import seat_fact
 from scorekeeper.table.typed.who_is_said import who_is_said
 
@@ -231,6 +231,7 @@ class _Editor:
             self._swap(*both)
             return
         fact = seat_fact(self.rules.ruleset.facts)
+        words = with_names_joined(words, (*self.players, *self.rules.teams))
         words = self._with_options(numbers_joined(words, ":" if fact and takes_totals(fact, self.rules) else ""))
         line: list[str] = []
         player: str | None = None
@@ -243,6 +244,8 @@ class _Editor:
                     line.append(words.pop(0))
             elif "=" in word:
                 line.append(word)
+                while words and self._tells(words[0], ()):  # `ana=2 2 3`
+                    line.append(words.pop(0))
             elif player and self._tells(word, told.get(player, [])):
                 told.setdefault(player, []).append(word)
             elif word.startswith(SIGNS) or ":" in word:

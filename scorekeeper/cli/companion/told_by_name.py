@@ -41,10 +41,21 @@ def change(evening: Evening, line: str, aloud: bool = False) -> None:
 
     `aloud`: what was understood is said, because nothing shows it while it is typed.
     """
-    read = filled_in if is_told(line) and not is_change(evening.state, line) else changed
-    draft, problems = read(evening.state, _told_until_now(evening), line, evening.lang)
-    if problems and " " not in line and perhaps_house(evening, line):
+    if is_told(line) and not is_change(evening.state, line):
+        change_by_words(evening, line.split(), aloud)
         return
+    _put_right(evening, *changed(evening.state, _told_until_now(evening), line, evening.lang), aloud)
+
+
+def change_by_words(evening: Evening, words: Sequence[str], aloud: bool = False) -> None:
+    """The same for the words of the one-line command, in which a name may have several: `Tia Mela=8k`."""
+    draft, problems = filled_in(evening.state, _told_until_now(evening), words, evening.lang)
+    if not (problems and len(words) == 1 and perhaps_house(evening, words[0])):
+        _put_right(evening, draft, problems, aloud)
+
+
+def _put_right(evening: Evening, draft: Draft, problems: Sequence[Problem], aloud: bool) -> None:
+    """The draft is the hand that is told now, unless there are problems, which are said."""
     evening.tell(problems)
     if not problems:
         if aloud:
@@ -60,7 +71,7 @@ def took_by_fact(evening: Evening, line: str, aloud: bool = False) -> bool:
     """
     words = by_fact(evening.state, line)
     if words:
-        change(evening, " ".join(words), aloud)
+        change_by_words(evening, words, aloud)
     return bool(words)
 
 

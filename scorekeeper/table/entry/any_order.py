@@ -453,12 +453,38 @@ def _without_out(
 
 
 def _alone(state: MatchState, fact: Fact, parts: Sequence[list[str]]) -> tuple[str, int]:
-    """Who stands alone in a part, and which part it is: the first (`ana, b 27`), or one that says `Luis won`."""
+    """Who stands alone in a part, and which part it is: the first (`ana, b 27`), one that says `Luis won`, or the one
+    that is a name and no card, `b 27, ana`.
+    """
+    found: dict[int, str] = {}
     for place, part in enumerate(parts):
         name = [word for word in part if not goes_with_name(word, playing(state))] or part
-        if (place == 0 or len(name) < len(part)) and (who := of_whom(state, fact, " ".join(name))):
-            return who, place
-    return "", 0
+        if who := of_whom(state, fact, " ".join(name)):
+            if place == 0 or len(name) < len(part):
+                return who, place
+            if not _may_be_card(state, " ".join(name)):
+                found[place] = who
+    return next(((who, place) for place, who in found.items()), ("", 0)) if len(found) == 1 else ("", 0)
+
+
+def _may_be_card(state: MatchState, text: str) -> bool:
+    """Whether the text is a number or a card of the pack."""
+    pack = state.standings.rules.deck.pack_in_play
+    return text.isdecimal() or not read_cards(text, pack, state.language).problems
+
+
+def with_who_alone(state: MatchState, question: Prompt, line: str) -> list[str]:
+    """The words of `b=8k, ana`, where it is asked who, with Ana as the answer to that; of any other line its words."""
+    parts = line.split(",")
+    fact = question.fact
+    names = [part for part in parts if "=" not in part and not _may_be_card(state, part.strip())]
+    who = (
+        of_whom(state, fact, names[0].strip())
+        if len(names) == 1 < len(parts) and fact.kind in ("player", "side")
+        else ""
+    )
+    kept = [part for part in parts if not (who and part == names[0])]
+    return [*",".join(kept).split(), *([f"--{fact.name}={who}"] if who else [])]
 
 
 def _told(

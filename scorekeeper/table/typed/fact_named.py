@@ -14,7 +14,7 @@ from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.typed.lone_number import takes_totals
 from scorekeeper.table.typed.sample import shortest
-from scorekeeper.table.typed.typed_hand import LISTS
+from scorekeeper.table.typed.typed_hand import LISTS, with_names_joined
 from scorekeeper.table.typed.typed_seat import read_number
 from scorekeeper.table.typed.who_is_said import goes_with_name, says_who
 
@@ -29,10 +29,12 @@ def told_by_name(rules: TableRules, players: Sequence[str], language: str, words
     `grande 4 0` of all in their order, `gin` and `it was gin` a yes, `no gin` a no.
     """
     facts = rules.ruleset.facts
+    words = with_names_joined(words, (*players, *rules.teams))
     parts = [part for word in words for part in _apart(word, rules, players)]
     found, rest = set[str](), list[str]()
     while parts:
-        name, length = _names(parts, facts, players, rules)
+        number_of_one = found and rest and _is_number(parts[0]) and _is_somebody(rest[-1], players, rules)
+        name, length = ("", 1) if number_of_one else _names(parts, facts, players, rules)  # `points ana 40` is no song
         found |= {name} if name else set()
         rest += [] if name else parts[:1]
         parts = parts[length:]
@@ -45,6 +47,7 @@ def told_by_name(rules: TableRules, players: Sequence[str], language: str, words
     rest = [word for word in rest if plain_name(word) not in AND or _is_somebody(word, players, rules)]
     if any(word.startswith("-") for word in rest):
         return ()
+    rest = list(_names_in_one(rest, players, rules))
     if fact.each and fact.kind in CARD_FACTS:
         value = _cards_of_each(rules, players, fact, rest, language)
     else:
@@ -65,6 +68,9 @@ def _apart(word: str, rules: TableRules, players: Sequence[str]) -> list[str]:
     called = {known: fact.called for known, fact in rules.ruleset.facts.items()}
     if equals and told and "=" not in told and meant(name, called) and not _is_somebody(name, players, rules):
         word = f"{name} {told}"
+    elif equals:
+        first, *more = told.replace(",", " ").split() or [""]
+        return [f"{name}={first}", *more]
     return word.rstrip(":").replace(",", " ").split()
 
 
@@ -201,6 +207,15 @@ def _name_length(words: Sequence[str], players: Sequence[str], rules: TableRules
     """How many of the first words are somebody's name: `Grandad Tom` are two; 0 where they are nobody's."""
     longest = min(LONGEST, len(words))
     return next((n for n in range(longest, 0, -1) if _is_somebody(" ".join(words[:n]), players, rules)), 0)
+
+
+def _names_in_one(words: Sequence[str], players: Sequence[str], rules: TableRules) -> Iterator[str]:
+    """The words, a name of several of them as one."""
+    place = 0
+    while place < len(words):
+        length = max(_name_length(words[place:], players, rules), 1)
+        yield " ".join(words[place : place + length])
+        place += length
 
 
 def _one_word(who: str, sides: Sequence[str], players: Sequence[str], rules: TableRules) -> str:
