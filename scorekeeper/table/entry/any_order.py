@@ -95,7 +95,8 @@ def called_out(
     totals = numbers_are(state, draft) == TOTALS
     told = list(_told(state, fact, parts, totals))
     if not told or not all(player and text for player, text in told):
-        return None
+        unclear = _of_partners_together(state, draft, fact, parts) or _of_whoever(state, fact, parts)
+        return Called(draft, (), (unclear,)) if unclear else None
     if question is None and (which := _which_none(state, fact, told)):
         return Called(draft, (), (which,))
     if question is None and len(meant := _told_last(_facts_told(state, draft, parts, totals), lately)) > 1:
@@ -136,6 +137,41 @@ def _partners_together(
     mark = ":" if fact.kind in CARD_FACTS else ""
     sums = {side: [f"{mark}{sum(filter(None, several))}"] for side, several in numbers.items()}
     return [(side, sums.get(side, texts[0])) for side, texts in together.items()]
+
+
+def _of_partners_together(state: MatchState, draft: Draft, fact: Fact, parts: Sequence[list[str]]) -> Problem | None:
+    """That a number was told of two partners together, `kate+susan 8`, of whom it is asked one by one."""
+    if fact.kind != "number" or fact.who != "everyone" or not state.standings.teams:
+        return None
+    told = list(_told(state, replace(fact, who="sides"), parts))
+    numbers = [read_number(" ".join(text), "")[0] for _, text in told]
+    if not told or any(side not in state.standings.teams for side, _ in told) or None in numbers:
+        return None
+    side, number = told[0][0], numbers[0] or 0
+    players = state.standings.teams[side]
+    known = {player: _number(draft.answers.get((fact.name, player), "?")) for player in players}
+    open_still = [player for player in players if known[player] is None] or players
+    left = number - sum(known[player] or 0 for player in players if player not in open_still)
+    share = max(left, 0) // len(open_still)  # an example, as it is where only one of them is not told yet
+    known |= dict.fromkeys(open_still, share) | {open_still[0]: max(left, 0) - share * (len(open_still) - 1)}
+    line = ", ".join(f"{player} {known[player]}" for player in players)
+    facts = {"n": number, "players": players, "first": players[0], "line": line, "ask": fact.ask}
+    return Problem("companion.partners-together", facts, fact.name)
+
+
+def _number(text: str) -> int | None:
+    """The number that was told, where it is one; an answer by Enter alone is 0."""
+    return read_number(text or "0", "")[0]
+
+
+def _of_whoever(state: MatchState, fact: Fact, parts: Sequence[list[str]]) -> Problem | None:
+    """That it is not said who is meant, `we made 6, they made 7`."""
+    words = [word for part in parts for word in part]
+    said = [word for word in words if is_listed("pronouns", word) and not of_whom(state, fact, word)]
+    if fact.kind != "number" or not said or not any(not read_number(word, "")[1] for word in words):
+        return None
+    people = state.standings.sides if fact.who == "sides" else playing(state)
+    return Problem("companion.who-is-meant", {"word": said[0], "players": tuple(people)}, fact.name)
 
 
 def _told_twice(told: Sequence[tuple[str, list[str]]]) -> Problem | None:
