@@ -9,6 +9,7 @@ from scorekeeper.messages.catalogue import languages
 from scorekeeper.messages.facts import lookup
 
 WORDS = ("yes", "no", "none", "any", "nobody", "everybody")
+_LONGEST = 7  # words of a number that stands among others
 AND = ("and", "&", "y", "e")  # whatever the language: the program itself lists names with them
 
 
@@ -38,15 +39,50 @@ def parse_number(text: str, lang: str) -> int | None:
         return int(typed)
     if not typed or len(typed) > 60:
         return None
-    words = [word for word in typed.replace("-", " ").split() if word not in AND]
     for code in dict.fromkeys((lang, *languages())):
+        words = _parts(typed.replace("-", " ").split(), code)
         below = len(words) > 1 and words[0] in listed("minus", code)
-        said = typed if not below else " ".join(words[1:])
+        said = " ".join(words[below:])
         number = int(said) if below and said.isascii() and said.isdigit() else number_words(code).get(said)
         number = _thousands(words[below:], code) if number is None else number
         if number is not None:
             return -number if below else number
     return None
+
+
+def _parts(words: Sequence[str], lang: str) -> list[str]:
+    """What a number in words is made of: `diez y ocho` is one, `treintaiuno` two, and another `and` is none."""
+    ones, tens = number_words(lang), _counted("tens", lang, 20, 10)
+    parts, at = list[str](), 0
+    while at < len(words):
+        three, word = " ".join(words[at : at + 3]), words[at]
+        at += 3 if three in ones else 1
+        ten = next((one for one in tens if word not in ones and 0 < ones.get(_behind(word, one), 0) < 10), "")
+        if three in ones:
+            parts.append(three)
+        elif ten:
+            parts += [ten, _behind(word, ten)]
+        elif word not in AND:
+            parts.append(word)
+    return parts
+
+
+def _behind(word: str, beginning: str) -> str:
+    """What stands behind the beginning of a word; nothing where it begins otherwise."""
+    return word[len(beginning) :] if word.startswith(beginning) else ""
+
+
+def numbers_joined(words: Sequence[str], mark: str = "") -> list[str]:
+    """The words, each number of several words in digits with the `mark` before it: `ana diez y ocho` as `ana 18`."""
+    joined, at = list[str](), 0
+    while at < len(words):
+        begins = begins_number(bare(words[at])) and (at > 0 or not is_article(words[at]))  # `a hundred`: Ana has it
+        ends = range(min(len(words), at + _LONGEST), at + 1, -1) if begins else ()
+        said = ((end, parse_number(" ".join(words[at:end]), "")) for end in ends if words[end - 1] not in AND)
+        end, number = next((one for one in said if one[1] is not None), (at + 1, None))
+        joined.append(words[at] if number is None else f"{mark}{number}")
+        at = end
+    return joined
 
 
 def _thousands(words: Sequence[str], lang: str) -> int | None:

@@ -12,8 +12,8 @@ from scorekeeper.match.history import history
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player, find_player_or_side
 from scorekeeper.match.standings import PlayedHand
-from scorekeeper.messages import languages, parse_word, say
-from scorekeeper.messages.typed import AND, is_around, is_listed, parse_number
+from scorekeeper.messages import in_language, languages, parse_word, say
+from scorekeeper.messages.typed import AND, is_around, is_listed, numbers_joined, parse_number
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import meant
@@ -23,10 +23,10 @@ from scorekeeper.table.match_access import preview
 from scorekeeper.table.recording import as_kept
 from scorekeeper.table.typed.fact_named import told_by_name
 from scorekeeper.table.typed.line_to_type import hand_facts_to_type, line_to_type, seat_to_type
-from scorekeeper.table.typed.lone_number import ONE_LINE, TOTALS
+from scorekeeper.table.typed.lone_number import ONE_LINE, TOTALS, takes_totals
 from scorekeeper.table.typed.numbers_kept import numbers_kept
 from scorekeeper.table.typed.sample import sample_cards
-from scorekeeper.table.typed.typed_hand import TypedHand, read_line
+from scorekeeper.table.typed.typed_hand import TypedHand, read_line, with_names_joined
 from scorekeeper.table.typed.typed_seat import seat_fact
 from scorekeeper.table.typed.who_is_said import who_is_said
 
@@ -88,7 +88,8 @@ def _without_yes(state: MatchState, hand: PlayedHand, edited: TypedHand) -> Play
 
 
 def _edited(state: MatchState, hand: PlayedHand, words: Sequence[str], numbers: str = ONE_LINE) -> TypedHand:
-    return edit_told(state, hand.told, (*hand.players, *hand.sat_out), hand.sat_out, words, numbers)
+    players = (*hand.players, *hand.sat_out)
+    return edit_told(state, hand.told, players, hand.sat_out, words, numbers, hand.number)
 
 
 def _looked_through(
@@ -110,9 +111,13 @@ def edit_told(
     sat_out: Sequence[str],
     words: Sequence[str],
     numbers: str = ONE_LINE,
+    number: int = 0,
 ) -> TypedHand:
-    """A hand that is not recorded yet, with changes typed as for `edit`; what cannot be read is among its problems."""
-    editor = _Editor(state, told, players, sat_out, numbers)
+    """A hand with changes typed as for `edit`; what cannot be read is among its problems.
+
+    `number` is that of the hand, where it is recorded.
+    """
+    editor = _Editor(state, told, players, sat_out, numbers, number)
     editor.read(list(words))
     return TypedHand(editor.facts, editor.sat_out, editor.void, problems=editor.problems)
 
@@ -208,8 +213,9 @@ class _Editor:
         players: Sequence[str],
         sat_out: Sequence[str] = (),
         numbers: str = ONE_LINE,
+        number: int = 0,
     ) -> None:
-        self.state, self.unsaid = state, numbers
+        self.state, self.unsaid, self.number = state, numbers, number
         self.rules = state.standings.rules
         self.facts: dict[str, Any] = {
             name: dict(value) if isinstance(value, dict) else value for name, value in told.items()
@@ -224,7 +230,9 @@ class _Editor:
         if both := self._two(words):
             self._swap(*both)
             return
-        words = self._with_options(words)
+        fact = seat_fact(self.rules.ruleset.facts)
+        words = with_names_joined(words, (*self.players, *self.rules.teams))
+        words = self._with_options(numbers_joined(words, ":" if fact and takes_totals(fact, self.rules) else ""))
         line: list[str] = []
         player: str | None = None
         told: dict[str, list[str]] = {}
@@ -236,6 +244,8 @@ class _Editor:
                     line.append(words.pop(0))
             elif "=" in word:
                 line.append(word)
+                while words and self._tells(words[0], ()):  # `ana=2 2 3`
+                    line.append(words.pop(0))
             elif player and self._tells(word, told.get(player, [])):
                 told.setdefault(player, []).append(word)
             elif word.startswith(SIGNS) or ":" in word:
@@ -253,9 +263,22 @@ class _Editor:
                     if not words:
                         facts = {"name": player, **_ways(self.state, player)}
                         self.problems.append(Problem("edit.what", facts, player))
-        line += (f"{player}={' '.join(words)}" for player, words in told.items())
+        for player, words in told.items():
+            self._one_of_several(player, " ".join(words))
+            line.append(f"{player}={' '.join(words)}")
         if line:
             self._line(line)
+
+    def _one_of_several(self, player: str, number: str) -> None:
+        """That a number alone may be of each of the numbers that were told of this player is a problem."""
+        who = (player, self.state.standings.side_of(player))
+        numbers = [fact for fact in self.rules.ruleset.facts.values() if fact.kind == "number" and fact.each]
+        told = [fact for fact in numbers if any(one in (self.facts.get(fact.name) or {}) for one in who)]
+        if len(told) > 1 and seat_fact(self.rules.ruleset.facts) in told and "/" not in number:
+            of = tuple(in_language(fact.called, self.state.language) for fact in told)
+            facts = {"choices": of, "row": f"{player} {number}"}
+            words = (*filter(None, (self.number,)), of[-1], player, number)
+            self.problems.append(Problem("edit.of-which", facts, player, ways=(WayOut("edit", words=words),)))
 
     def _without_colon(self, word: str, first: bool) -> str:
         """`Beto:` as the name it is; behind a name `k:` begins a change of a card."""

@@ -126,10 +126,16 @@ def _of_each(standings: Standings, name: str) -> bool:
 
 
 def _numbers_told(hand: Hand, numbers: tuple[str, ...], side: str) -> str:
-    """`3/4`: what was told in numbers, as it may be typed; of a team for each of its players."""
+    """`3/4`: what was told in numbers; of a team for each of its players, where all of them were told so."""
     each = [name for name in hand.teams.get(side, ()) if all(name in hand.numbers[fact] for fact in numbers)]
-    told = {name: "/".join(str(hand.numbers[fact].get(name, 0)) for fact in numbers) for name in each or [side]}
+    told = {name: "/".join(str(_number_of(hand, fact, name)) for fact in numbers) for name in each or [side]}
     return "; ".join(f"{name} {text}" if name != side else text for name, text in told.items())
+
+
+def _number_of(hand: Hand, fact: str, name: str) -> int:
+    """What was told of a player or a side; of a side whose players were told of it, what they have together."""
+    told = hand.numbers[fact]
+    return told[name] if name in told else sum(told.get(player, 0) for player in hand.teams.get(name, ()))
 
 
 def _was_told(standings: Standings, hand: PlayedHand, fact: str, player: str = "") -> bool:

@@ -142,3 +142,26 @@ def test_what_counts_as_a_total_is_read_back_as_one(sit: Sit) -> None:
     said = sit("chinchón", "Abu Martín Quique", *before, "quique 40", "abu 27 martin 13", lang="es")
     assert "Abu: 27.\nMartín: 13.\n" in said
     assert "2 7" not in said.rpartition("abu 27")[2]
+
+
+@pytest.mark.parametrize(
+    ("told", "swapped"), [(("45", "75"), "mela 75 lupita 45"), (("75", "45"), "mela 75, lupita 45")]
+)
+def test_a_line_is_held_against_the_rules_as_a_whole(
+    sit: Sit, now_there: MatchNow, told: tuple[str, str], swapped: str
+) -> None:
+    """What one name says may not fit what was told before of the other, which the line tells anew, too."""
+    sit("tute", "Lupita Mela", "", *told, swapped, "lupita", "", "", "", "", lang="es")
+    assert now_there().standings.hands[0].told["points"] == {"Lupita": 45, "Mela": 75}
+
+
+def test_what_two_partners_have_is_what_their_side_has(sit: Sit, now_there: MatchNow) -> None:
+    sit("tute", "Kate+Susan, Bill+Tom", "", "kate 30, susan 40, bill 50", "kate", "", "", "", "")
+    assert now_there().standings.hands[0].told["points"] == {"Kate+Susan": 70, "Bill+Tom": 50}
+
+
+@pytest.mark.parametrize("before", [(), ("mary 4, bill 3",)], ids=["asked", "at the receipt"])
+def test_one_name_twice_is_no_answer(sit: Sit, now_there: MatchNow, before: tuple[str, ...]) -> None:
+    shown = sit("tally", "Mary, Bill", "", "highest", "", *before, "mary 5, mary 7", "mary 7, bill 3, mary 7", "")
+    assert "Mary is told twice: 5 and 7." in shown
+    assert now_there().standings.totals == {"Mary": 7, "Bill": 3}

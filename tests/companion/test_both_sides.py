@@ -128,3 +128,19 @@ def test_the_stones_of_both_sides_in_one_line(sit: Sit, line: str) -> None:
 
 def test_an_ace_between_two_cards_is_a_card(sit: Sit) -> None:
     assert "8 A 5" in sit("ochos-locos", "Ana Beto", "nobody", "8 a 5", "9", "")
+
+
+CUARENTA = ("cuarenta", "Pepe, Lupita, Rosi, Tia Mela", "", "0 1", "pepe 1, rosi 1", "", "", "")
+
+
+def test_what_was_told_of_players_stands_in_the_row_of_their_side(sit: Sit) -> None:
+    shown = sit(*CUARENTA, "19", "21", lang="es")
+    assert "Pepe+Rosi: caídas/limpias/rondas/cartas 0/0/2/19; mano 4;" in shown
+
+
+def test_what_is_told_of_sides_and_of_players_has_its_own_words(sit: Sit) -> None:
+    shown = sit(*CUARENTA, "19", "20", lang="es")
+    assert (
+        "Hasta ahora: caídas/limpias/cartas: Pepe+Rosi 0/0/19; Lupita+Tia Mela 0/1/20; "
+        "rondas: Pepe 1; Lupita 0; Rosi 1; Tia Mela 0." in shown
+    )

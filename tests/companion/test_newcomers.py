@@ -218,6 +218,7 @@ def test_what_is_recorded_without_a_yes_says_how_it_is_taken_back(sit: Sit, now_
     [
         ("brisca", "Ana+Carla Beto+Dani", ("50",), "Beto+Dani (el resto): [70]", {"Ana+Carla": 0, "Beto+Dani": 1}),
         ("whist", "Ana+Carla Beto+Dani", ("9",), "Beto+Dani (el resto): [4]", {"Ana+Carla": 3, "Beto+Dani": 0}),
+        ("cuarenta", "Ana Beto", ("", "", "", "", "22"), "Beto (el resto): [18]", {"Ana": 8, "Beto": 0}),
         ("hearts", "Ana Beto Carla", ("3", "20"), "Carla (el resto): [3]", {"Ana": 3, "Beto": 20, "Carla": 3}),
         (
             "hearts",
@@ -244,6 +245,11 @@ def test_the_rest_is_only_offered(sit: Sit, now_there: MatchNow) -> None:
 
 def test_nothing_is_offered_where_too_much_was_told(sit: Sit) -> None:
     assert "el resto" not in sit("hearts", "Ana Beto Carla", "13", "20", lang="es")
+
+
+def test_nothing_is_offered_where_nothing_need_be_told(sit: Sit) -> None:
+    """Somebody got to the target before the end: then no cards are counted."""
+    assert "el resto" not in sit("cuarenta", "Ana Beto", "", "", "", "", "0", lang="es")
 
 
 def test_an_example_of_a_total_is_possible_in_the_game(sit: Sit) -> None:

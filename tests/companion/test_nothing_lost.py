@@ -45,13 +45,28 @@ def test_after_another_game_was_not_wanted_one_quit_is_enough(sit: Sit) -> None:
     [
         ("en", "in hand 1 tom had 14", ".edit 1 Tom 14"),
         ("en", "wait a sec tom had 14 in hand 1", ".edit 1 Tom 14"),
-        ("en", "oh no, hand 1: sam had 8 and tom had 3", ".edit 1 Sam Tom"),
-        ("es", "en la mano 1 tom tenía 10, no 12", ".corregir 1 Tom"),
+        ("en", "oh no, hand 1: sam had 8 and tom had 3", ".edit 1 Sam 8 Tom 3"),
+        ("es", "en la mano 1 tom tenía 10, no 12", ".corregir 1 Tom 10"),
     ],
 )
 def test_words_about_an_earlier_hand_show_how_it_is_put_right(sit: Sit, lang: str, typed: str, do: str) -> None:
     shown = sit("crazy eights", "Beth Tom Sam", "b", "4", "8", "", typed, lang=lang)
     assert f"{do}?" in shown
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "do"),
+    [
+        ("en", "hand 1 was wrong, kate had 4 and bill 5", ".edit 1 Kate 4 Bill 5"),
+        ("en", "hand 1 kate had twenty three", ".edit 1 Kate 23"),
+        ("en", "in hand 1 kate had 4 not 5", ".edit 1 Kate 4"),
+        ("en", "hand 1 was wrong for kate and bill", ".edit 1"),  # and no swap, which nobody said
+        ("es", "la mano 1 estaba mal, kate tenía 4 y bill 5", ".corregir 1 Kate 4 Bill 5"),
+    ],
+)
+def test_it_is_put_right_as_it_was_said(sit: Sit, lang: str, typed: str, do: str) -> None:
+    shown = sit("tally", "Kate Bill", "", "highest", "", "kate 5, bill 6", "", typed, lang=lang)
+    assert f" {do}?" in shown
 
 
 @pytest.mark.parametrize(

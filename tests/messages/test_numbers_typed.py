@@ -32,6 +32,17 @@ from scorekeeper.messages import parse_number
         ("one thousand two hundred and fifty", 1250),
         ("a thousand", 1000),
         ("menos diez", -10),
+        ("diez y ocho", 18),
+        ("Diez y séis", 16),
+        ("ciento diez y nueve", 119),
+        ("mil diez y siete", 1017),
+        ("menos diez y siete", -17),
+        ("veinti tres", 23),
+        ("treintaiuno", 31),
+        ("cuarentaicinco", 45),
+        ("ciento treintaidós", 132),
+        ("twentythree", 23),
+        ("a hundred fortyfive", 145),
         ("27", 27),
     ],
 )
@@ -41,7 +52,19 @@ def test_the_number_that_is_said(text: str, number: int, lang: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["twenty twenty", "five twenty", "twenty fourteen", "mil mil", "minus", "y", "ten five"]
+    "text",
+    [
+        "twenty twenty",
+        "five twenty",
+        "twenty fourteen",
+        "mil mil",
+        "minus",
+        "y",
+        "ten five",
+        "ten and eight",
+        "diez ocho",
+        "thirtyten",
+    ],
 )
 def test_no_number(text: str) -> None:
     assert parse_number(text, "en") is None

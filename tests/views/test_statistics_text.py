@@ -86,6 +86,6 @@ def test_the_comeback_of_a_pair_is_of_both() -> None:
     match = evening("tute", "Ana Beto Carla Dani", *hands, teams=PAIRS, options={"target": 140})
     told = statistics([("m1", summary(match, "2026-01-05T20:00:00+00:00"))], str)
     assert [*stories(told, "en")] == ["Ana and Carla once won from 70 behind (5 January 2026)."]
-    assert [*stories(told, "es")] == ["Ana y Carla ganaron tras ir 70 puntos atrás (5 de enero de 2026)."]
+    assert [*stories(told, "es")] == ["Ana y Carla ganaron después de ir perdiendo por 70 (5 de enero de 2026)."]
     alone = statistics([("m1", summary(match, "2026-01-05T20:00:00+00:00"))], str, frozenset({"Ana"}))
-    assert [*stories(alone, "es")] == ["Ana ganó tras ir 70 puntos atrás (5 de enero de 2026)."]
+    assert [*stories(alone, "es")] == ["Ana ganó después de ir perdiendo por 70 (5 de enero de 2026)."]

@@ -25,9 +25,9 @@ from scorekeeper.match.events import Closed
 from scorekeeper.match.history import history
 from scorekeeper.match.names import find_player, folded
 from scorekeeper.match.standings import ENDED
-from scorekeeper.messages import languages, parse_word, say
+from scorekeeper.messages import languages, parse_number, parse_word, say
 from scorekeeper.messages.facts import called
-from scorekeeper.messages.typed import is_article, is_listed
+from scorekeeper.messages.typed import is_article, is_listed, numbers_joined
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.model import Fact
 from scorekeeper.table.correcting import hand_number, lacks_change, named_hand, says_last, undo_event
@@ -211,12 +211,18 @@ def _earlier_hand(evening: Evening, words: Sequence[str]) -> str:
     `la mano anterior` and `está mal` speak of the last one.
     """
     number, rest = _hand_named(evening, words)
-    seats = evening.state.standings.seats
-    said = [one.strip(":.;!") for one in rest if not is_article(one)]
-    named = {one: None for word in said if isinstance(one := find_player(word, seats), str) and not word.isdecimal()}
-    told = [word for word in said if word.isdecimal()]
-    told = told if len(named) == len(told) == 1 else []
-    return " ".join((f".{name_of('edit', evening.lang)}", number, *named, *told)) if number else ""
+    told, denied = dict[str, list[str]](), False
+    for word in numbers_joined([one.strip(":.;!") for one in rest if not is_article(one)]):
+        who = find_player(word, evening.state.standings.seats)
+        if isinstance(who, str) and not word.isdecimal():
+            told.setdefault(who, [])
+        elif told and not denied and (heard := parse_number(word, "")) is not None:
+            told[list(told)[-1]].append(str(heard))
+        denied = is_listed("not", word)  # `4 not 5`
+    if len(told) > 1 and not all(len(one) == 1 for one in told.values()):
+        told = {}  # two names alone would be a swap, and nobody said that
+    said = (" ".join((who, *(one if len(one) == 1 else ()))) for who, one in told.items())
+    return " ".join((f".{name_of('edit', evening.lang)}", number, *said)) if number else ""
 
 
 def _hand_named(evening: Evening, words: Sequence[str]) -> tuple[str, Sequence[str]]:

@@ -71,6 +71,8 @@ class Evening:
     turn: str = ""  # who was named alone, and is asked before the others
     refused: bool = False  # the line that stands there was not taken: it is to be changed, not continued
     doubted: tuple[Mapping[Key, str], Draft] | None = None  # after which answers a line was in doubt, the hand with it
+    lately: tuple[frozenset[str], ...] = ()  # the facts told of people, the newest first: a number alone is of these
+    noted: tuple[object, ...] = ()  # the hand, and what was told of it when that was last looked at
     offered: str = ""  # what was asked about, `Maggie?`: it stands there, Enter takes it, and so does a yes
     told_of: Hand = ("", -1)  # the last hand of which anything was typed, and not only taken with Enter
     opened: bool = False  # the hand that is due was opened again just now, and that was said
@@ -178,6 +180,7 @@ class Evening:
 
     def keep(self, safely: bool = True) -> None:
         """What is half typed is in the store, where it can be."""
+        self._note_what_is_new()
         self.unkept = not keep(self.table, self.state, self._with_pasted(self.draft), safely)
 
     def keeps_letters(self) -> Callable[[str], None]:
@@ -194,6 +197,16 @@ class Evening:
 
     def _with_pasted(self, draft: Draft) -> Draft:
         return replace(draft, line=self.pasted.behind(draft.line, self.state.id))
+
+    def _note_what_is_new(self) -> None:
+        """Which facts were told of somebody since this was last asked."""
+        *hand, before = self.noted or (None, None, {})
+        now = [self.state.id, len(self.state.standings.hands)]
+        told = before if hand == now and isinstance(before, Mapping) else {}
+        new = frozenset(key[0] for key, text in self.draft.answers.items() if key[1] and told.get(key) != text)
+        older = (names - new for names in self.lately) if hand == now else ()
+        self.lately = tuple(filter(None, (new, *older)))
+        self.noted = (*now, self.draft.answers)
 
     def move_on(self, after: MatchState) -> None:
         """The hand is recorded; what was begun of the next one, before this one was opened again, is taken up."""

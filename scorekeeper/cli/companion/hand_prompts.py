@@ -14,6 +14,7 @@ from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.taken_up import show_taken_up
 from scorekeeper.cli.companion.told_by_name import (
     change,
+    change_by_words,
     is_told,
     said_who_went_out,
     took_below_zero,
@@ -29,7 +30,14 @@ from scorekeeper.messages import in_language, parse_word, say
 from scorekeeper.problems import ProblemKind, WayOut
 from scorekeeper.rules.model import Fact, Local
 from scorekeeper.rules.ready_steps import CARD_FACTS
-from scorekeeper.table.entry.any_order import called_out, names_totals, of_whom, waiting_in, with_near_names
+from scorekeeper.table.entry.any_order import (
+    called_out,
+    names_totals,
+    of_whom,
+    waiting_in,
+    with_near_names,
+    with_who_alone,
+)
 from scorekeeper.table.entry.checking import CheckedAnswer, hear, with_all_taken
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
@@ -98,6 +106,9 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
         return doubted  # `b=3` is of what is asked, whatever a whole hand begins with
     if heard.problems and not heard.doubtful and names_of_each(evening.state, line):
         took_by_fact(evening, line, aloud=True)  # `ann left q q` where it is asked what was laid
+        return doubted
+    if is_told(line) and not is_change(evening.state, line):
+        change_by_words(evening, with_who_alone(evening.state, question, line), aloud=not asked_by_seat(question.fact))
         return doubted
     if is_told(line) or (heard.problems and not heard.doubtful and is_change(evening.state, line)):
         change(evening, line, aloud=not asked_by_seat(question.fact))
@@ -264,7 +275,7 @@ def _perhaps(evening: Evening, line: str) -> None:
 def _with(evening: Evening, question: Prompt, line: str) -> Draft:
     """The hand as it is told with this line."""
     if is_told(line):
-        return filled_in(evening.state, evening.draft, line, evening.lang)[0]
+        return filled_in(evening.state, evening.draft, line.split(), evening.lang)[0]
     if hear(evening.state, evening.draft, question, line).problems:
         called = called_out(evening.state, evening.draft, question, line)
         return called.draft if called else evening.draft

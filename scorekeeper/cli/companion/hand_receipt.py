@@ -17,6 +17,7 @@ from scorekeeper.cli.companion.told_by_name import (
     took_below_zero,
     took_by_fact,
     took_called_out,
+    took_number_alone,
 )
 from scorekeeper.cli.companion.totals_shown import show_recorded
 from scorekeeper.match.names import find_player
@@ -85,6 +86,8 @@ def confirm_and_record(evening: Evening) -> bool:
         if (again := asked_alone(evening.state, evening.draft, line)) is not None:
             evening.draft, evening.titled = again, ()
             evening.keep()
+            return False
+        if took_number_alone(evening, line):
             return False
         if is_change(evening.state, line) or is_told(line) or names_two(evening.state, line):
             change(evening, line)

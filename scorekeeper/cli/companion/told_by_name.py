@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -24,7 +25,10 @@ from scorekeeper.table.entry.prompts import Prompt, asked_by_seat, prompts
 from scorekeeper.table.entry.put_right import by_fact, changed, filled_in, is_change
 from scorekeeper.table.house_rules import find_option
 from scorekeeper.table.typed.lone_number import CARDS
+from scorekeeper.table.typed.typed_seat import seat_fact, told_with
 from scorekeeper.table.typed.who_is_said import says_out, says_who, who_is_said
+
+_NUMBER_ALONE = re.compile(r"[^=]+=[0-9]+,?")
 
 
 def is_told(line: str) -> bool:
@@ -37,10 +41,21 @@ def change(evening: Evening, line: str, aloud: bool = False) -> None:
 
     `aloud`: what was understood is said, because nothing shows it while it is typed.
     """
-    read = filled_in if is_told(line) and not is_change(evening.state, line) else changed
-    draft, problems = read(evening.state, _told_until_now(evening), line, evening.lang)
-    if problems and " " not in line and perhaps_house(evening, line):
+    if is_told(line) and not is_change(evening.state, line):
+        change_by_words(evening, line.split(), aloud)
         return
+    _put_right(evening, *changed(evening.state, _told_until_now(evening), line, evening.lang), aloud)
+
+
+def change_by_words(evening: Evening, words: Sequence[str], aloud: bool = False) -> None:
+    """The same for the words of the one-line command, in which a name may have several: `Tia Mela=8k`."""
+    draft, problems = filled_in(evening.state, _told_until_now(evening), words, evening.lang)
+    if not (problems and len(words) == 1 and perhaps_house(evening, words[0])):
+        _put_right(evening, draft, problems, aloud)
+
+
+def _put_right(evening: Evening, draft: Draft, problems: Sequence[Problem], aloud: bool) -> None:
+    """The draft is the hand that is told now, unless there are problems, which are said."""
     evening.tell(problems)
     if not problems:
         if aloud:
@@ -56,7 +71,7 @@ def took_by_fact(evening: Evening, line: str, aloud: bool = False) -> bool:
     """
     words = by_fact(evening.state, line)
     if words:
-        change(evening, " ".join(words), aloud)
+        change_by_words(evening, words, aloud)
     return bool(words)
 
 
@@ -133,7 +148,7 @@ def took_anew(evening: Evening, line: str, in_doubt: Sequence[Fact] = ()) -> boo
 
     `in_doubt` is what the numbers are of that do not fit.
     """
-    told = told_anew(evening.state, evening.draft, line, in_doubt)
+    told = told_anew(evening.state, evening.draft, line, in_doubt, evening.lately)
     if told is None:
         return False
     if told.problems and not told.doubtful:  # of what is in doubt the receipt says it
@@ -149,7 +164,8 @@ def took_called_out(evening: Evening, question: Prompt | None, line: str, doubte
 
     In doubt it is taken when it is `doubted`: said once more, it is meant.
     """
-    called = called_out(evening.state, _told_until_now(evening), question, line, evening.table.plain)
+    before, plain = _told_until_now(evening), evening.table.plain
+    called = called_out(evening.state, before, question, line, plain, evening.lately)
     if called is None:
         return False
     evening.doubted = (evening.draft.answers, called.draft) if called.doubtful else None
@@ -163,6 +179,15 @@ def took_called_out(evening: Evening, question: Prompt | None, line: str, doubte
         evening.draft = replace(called.draft, line="")
         evening.keep()
     return True
+
+
+def took_number_alone(evening: Evening, line: str) -> bool:
+    """Whether the line is `kate=5` where all was told, and several numbers of each; then it is what `kate 5` is."""
+    fact = seat_fact(evening.state.ruleset.facts)
+    alone = all(_NUMBER_ALONE.fullmatch(word) for word in line.split())
+    if not line or not alone or fact is None or len(told_with(fact, evening.state.ruleset.facts)) < 2:
+        return False
+    return took_called_out(evening, None, line.replace("=", " "))
 
 
 def _told_until_now(evening: Evening) -> Draft:

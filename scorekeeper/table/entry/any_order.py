@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import takewhile
 
 from scorekeeper.cards.typing import read_cards
@@ -53,18 +54,25 @@ class Called:
 
 
 def called_out(
-    state: MatchState, draft: Draft, question: Prompt | None, line: str, plain: bool = False
+    state: MatchState,
+    draft: Draft,
+    question: Prompt | None,
+    line: str,
+    plain: bool = False,
+    lately: Sequence[Collection[str]] = (),
 ) -> Called | None:
     """What the line tells of players by name, while `question` is asked (None: all is answered).
 
     None where it is no such line. The first name may stand alone, where the question is who: `ana, b 27, c 8`.
+    Where all is answered it tells what was told last: `lately` are the facts as they were told, the newest first.
     """
     fact = question.fact if question and asked_by_seat(question.fact) else seat_fact(state.ruleset.facts)
     if fact is None:
         return None
-    line, others = without_others(_NAME_AND.sub(lambda found: _apart_from_name(state, fact, found), line))
+    apart = partial(_apart_from_name, state, fact)
+    line, others = without_others(_NAME_AND.sub(apart, line))
     if others:
-        called = called_out(state, draft, question, line, plain)
+        called = called_out(state, draft, question, line, plain, lately)
         if called is None or called.problems:
             return called
         nothing = dict.fromkeys(still_asked(state, called.draft, Prompt(fact)), "")
@@ -87,15 +95,118 @@ def called_out(
     totals = numbers_are(state, draft) == TOTALS
     told = list(_told(state, fact, parts, totals))
     if not told or not all(player and text for player, text in told):
-        return None
+        unclear = _of_partners_together(state, draft, fact, parts) or _of_whoever(state, fact, parts)
+        return Called(draft, (), (unclear,)) if unclear else None
     if question is None and (which := _which_none(state, fact, told)):
         return Called(draft, (), (which,))
+    if question is None and len(meant := _told_last(_facts_told(state, draft, parts, totals), lately)) > 1:
+        return Called(draft, (), (_of_which(meant, state.language, line),))
+    if question is None and meant and fact not in meant:
+        fact, told = meant[0], list(_told(state, meant[0], parts, totals))
+    told = _partners_together(state, fact, parts, told, totals)
+    if twice := _told_twice(told):
+        told = list(_told(state, fact, parts, not totals))  # `a 8 a 5` is nobody twice where `a` is an ace
+        if _told_twice(told) or not all(player and text for player, text in told):
+            return Called(draft, (), (twice,))
     called = _heard(state, draft, [*first, *_answers(fact, told)], plain)
     if called.problems and not called.doubtful:  # `m 5 j 30`: a jack and thirty is no hand, Juan has thirty
         told = list(_told(state, fact, parts, not totals))
         other = _heard(state, draft, [*first, *_answers(fact, told)], plain)
         called = called if other.problems else other
     return called
+
+
+def _partners_together(
+    state: MatchState, fact: Fact, parts: Sequence[list[str]], told: Sequence[tuple[str, list[str]]], totals: bool
+) -> list[tuple[str, list[str]]]:
+    """What was told; where it is asked of sides, and numbers were told of two partners, what they have together."""
+    alone = list(_told(state, replace(fact, who="everyone"), parts, totals)) if fact.who == "sides" else []
+    together: dict[str, list[list[str]]] = {}
+    for side, text in told:
+        together.setdefault(side, []).append(text)
+    of_partners = len({name for name, _ in alone}) == len(alone) == len(told) and not any(
+        name in state.standings.teams for name, _ in alone
+    )
+    numbers = {
+        side: [read_number(" ".join(text).removeprefix(":"), "")[0] for text in texts]
+        for side, texts in together.items()
+        if len(texts) > 1
+    }
+    if not (of_partners and numbers) or any(number is None for several in numbers.values() for number in several):
+        return [*told]
+    mark = ":" if fact.kind in CARD_FACTS else ""
+    sums = {side: [f"{mark}{sum(filter(None, several))}"] for side, several in numbers.items()}
+    return [(side, sums.get(side, texts[0])) for side, texts in together.items()]
+
+
+def _of_partners_together(state: MatchState, draft: Draft, fact: Fact, parts: Sequence[list[str]]) -> Problem | None:
+    """That a number was told of two partners together, `kate+susan 8`, of whom it is asked one by one."""
+    if fact.kind != "number" or fact.who != "everyone" or not state.standings.teams:
+        return None
+    told = list(_told(state, replace(fact, who="sides"), parts))
+    numbers = [read_number(" ".join(text), "")[0] for _, text in told]
+    if not told or any(side not in state.standings.teams for side, _ in told) or None in numbers:
+        return None
+    side, number = told[0][0], numbers[0] or 0
+    players = state.standings.teams[side]
+    known = {player: _number(draft.answers.get((fact.name, player), "?")) for player in players}
+    open_still = [player for player in players if known[player] is None] or players
+    left = number - sum(known[player] or 0 for player in players if player not in open_still)
+    share = max(left, 0) // len(open_still)  # an example, as it is where only one of them is not told yet
+    known |= dict.fromkeys(open_still, share) | {open_still[0]: max(left, 0) - share * (len(open_still) - 1)}
+    line = ", ".join(f"{player} {known[player]}" for player in players)
+    facts = {"n": number, "players": players, "first": players[0], "line": line, "ask": fact.ask}
+    return Problem("companion.partners-together", facts, fact.name)
+
+
+def _number(text: str) -> int | None:
+    """The number that was told, where it is one; an answer by Enter alone is 0."""
+    return read_number(text or "0", "")[0]
+
+
+def _of_whoever(state: MatchState, fact: Fact, parts: Sequence[list[str]]) -> Problem | None:
+    """That it is not said who is meant, `we made 6, they made 7`."""
+    words = [word for part in parts for word in part]
+    said = [word for word in words if is_listed("pronouns", word) and not of_whom(state, fact, word)]
+    if fact.kind != "number" or not said or not any(not read_number(word, "")[1] for word in words):
+        return None
+    people = state.standings.sides if fact.who == "sides" else playing(state)
+    return Problem("companion.who-is-meant", {"word": said[0], "players": tuple(people)}, fact.name)
+
+
+def _told_twice(told: Sequence[tuple[str, list[str]]]) -> Problem | None:
+    """That one is told twice, `mary 5, mary 7`, and not the same."""
+    first: dict[str, str] = {}
+    for name, words in told:
+        text = " ".join(words).rstrip(",")
+        if first.setdefault(name, text) != text:
+            return Problem("companion.told-twice", {"name": name, "first": first[name][:40], "second": text[:40]})
+    return None
+
+
+def _facts_told(state: MatchState, draft: Draft, parts: Sequence[list[str]], totals: bool) -> tuple[Fact, ...]:
+    """What these parts may be of: the numbers, or the cards, that were told of all who are named in them."""
+    facts = state.ruleset.facts
+    main = seat_fact(facts)
+    if main is None or (main.kind == "number" and any("/" in word for part in parts for word in part)):
+        return ()  # `ana 3/4` is of all of them in their order
+    kinds = CARD_FACTS if main.kind in CARD_FACTS else (main.kind,)
+    alike = [fact for fact in facts.values() if fact.kind in kinds and asked_by_seat(fact)]
+    named = {fact.name: [(fact.name, who) for who, _ in _told(state, fact, parts, totals)] for fact in alike}
+    there = [fact for fact in alike if all(key in draft.answers for key in named[fact.name])]
+    return tuple(fact for fact in there if named[fact.name] or not parts)
+
+
+def _told_last(facts: Sequence[Fact], lately: Sequence[Collection[str]]) -> tuple[Fact, ...]:
+    """Those of the facts that were told last, one where that is known."""
+    found = ([fact for fact in facts if fact.name in names] for names in lately)
+    return tuple(next(filter(None, found), facts))
+
+
+def _of_which(facts: Sequence[Fact], language: str, line: str) -> Problem:
+    """That a line may be of each of these, which is to be said."""
+    of = tuple(in_language(fact.called, language) for fact in facts)
+    return Problem("companion.of-which", {"choices": of, "last": of[-1], "row": line})
 
 
 def _apart_from_name(state: MatchState, fact: Fact, found: re.Match[str]) -> str:
@@ -144,10 +255,10 @@ def _answers(fact: Fact, told: Sequence[tuple[str, list[str]]]) -> list[tuple[Pr
 
 
 def _heard(state: MatchState, draft: Draft, answers: Sequence[tuple[Prompt, str]], plain: bool) -> Called:
-    """The draft with these answers, each held against the rules."""
+    """The draft with these answers, each held against the rules; what is in doubt against all of them together."""
     understood: list[tuple[str, str]] = []
     problems: list[Problem] = []
-    doubtful = True
+    in_doubt: list[tuple[Prompt, str]] = []
     for one, text in answers:
         if below := cards_against(state, draft, one.player, text):
             understood.append((one.player, text))
@@ -158,31 +269,46 @@ def _heard(state: MatchState, draft: Draft, answers: Sequence[tuple[Prompt, str]
             draft = rest
             continue
         heard = hear(state, draft, one, text, plain)
-        problems += [wrong if wrong.where else wrong.placed(".".join(one.key)) for wrong in heard.problems]
-        doubtful &= heard.doubtful or not heard.problems
+        in_doubt += [(one, heard.text)] if heard.doubtful else []
+        problems += () if heard.doubtful else _placed(one, heard.problems)
         understood.append((one.player, heard.understood))
         draft = with_all_taken(state, draft.with_answer(one, heard.text), one)
+    certain = bool(problems)
+    for one, text in in_doubt:  # the answer before it may have been told anew behind it: `mela 45 lupita 75`
+        again = _placed(one, hear(state, draft, one, text, plain).problems)
+        problems += [wrong for wrong in again if wrong not in problems]
     draft = draft if problems else with_who_is_left(state, draft)
-    return Called(draft, tuple(understood), tuple(problems), bool(problems) and doubtful)
+    return Called(draft, tuple(understood), tuple(problems), bool(problems) and not certain)
 
 
-def told_anew(state: MatchState, draft: Draft, line: str, in_doubt: Sequence[Fact] = ()) -> Called | None:
+def _placed(question: Prompt, problems: Sequence[Problem]) -> list[Problem]:
+    """The problems, each with what was answered where it has no place of its own."""
+    return [wrong if wrong.where else wrong.placed(".".join(question.key)) for wrong in problems]
+
+
+def told_anew(
+    state: MatchState,
+    draft: Draft,
+    line: str,
+    in_doubt: Sequence[Fact] = (),
+    lately: Sequence[Collection[str]] = (),
+) -> Called | None:
     """`60 60` where all was told: one number of each, anew, in the order of asking; None where it is no such line.
 
-    They are of what is `in_doubt`, and where several things are, that is to be said; else of what is asked first.
+    They are of what is `in_doubt`, else of what was told last (`lately`, as in `called_out`); where that is several
+    things, it is to be said which.
     """
     words = line.split()
     in_words = not all(word.isdecimal() for word in words)
     if in_words and told_by_name(state.standings.rules, playing(state), state.language, words):
         return None  # `forty 1`: who sang the forty
-    main = seat_fact(state.ruleset.facts)
-    facts = tuple(in_doubt) or ((main,) if main else ())
-    found = [(fact, told) for fact in facts if (told := _row_anew(state, draft, fact, line))]
-    if len(found) < 2:
-        return found[0][1] if found else None
-    of = tuple(in_language(fact.called, state.language) for fact, _ in found)
-    facts_said = {"choices": of, "last": of[-1], "row": line}
-    return Called(draft, (), (Problem("companion.row-of-which", facts_said),))
+    facts = tuple(in_doubt) or _facts_told(state, draft, (), totals=False)
+    found = {fact.name: told for fact in facts if (told := _row_anew(state, draft, fact, line))}
+    rows = [fact for fact in facts if fact.name in found]
+    meant = rows if in_doubt else _told_last(rows, lately)
+    if len(meant) < 2:
+        return found[meant[0].name] if meant else None
+    return Called(draft, (), (_of_which(meant, state.language, line),))
 
 
 def _row_anew(state: MatchState, draft: Draft, fact: Fact, line: str) -> Called | None:
@@ -363,12 +489,38 @@ def _without_out(
 
 
 def _alone(state: MatchState, fact: Fact, parts: Sequence[list[str]]) -> tuple[str, int]:
-    """Who stands alone in a part, and which part it is: the first (`ana, b 27`), or one that says `Luis won`."""
+    """Who stands alone in a part, and which part it is: the first (`ana, b 27`), one that says `Luis won`, or the one
+    that is a name and no card, `b 27, ana`.
+    """
+    found: dict[int, str] = {}
     for place, part in enumerate(parts):
         name = [word for word in part if not goes_with_name(word, playing(state))] or part
-        if (place == 0 or len(name) < len(part)) and (who := of_whom(state, fact, " ".join(name))):
-            return who, place
-    return "", 0
+        if who := of_whom(state, fact, " ".join(name)):
+            if place == 0 or len(name) < len(part):
+                return who, place
+            if not _may_be_card(state, " ".join(name)):
+                found[place] = who
+    return next(((who, place) for place, who in found.items()), ("", 0)) if len(found) == 1 else ("", 0)
+
+
+def _may_be_card(state: MatchState, text: str) -> bool:
+    """Whether the text is a number or a card of the pack."""
+    pack = state.standings.rules.deck.pack_in_play
+    return text.isdecimal() or not read_cards(text, pack, state.language).problems
+
+
+def with_who_alone(state: MatchState, question: Prompt, line: str) -> list[str]:
+    """The words of `b=8k, ana`, where it is asked who, with Ana as the answer to that; of any other line its words."""
+    parts = line.split(",")
+    fact = question.fact
+    names = [part for part in parts if "=" not in part and not _may_be_card(state, part.strip())]
+    who = (
+        of_whom(state, fact, names[0].strip())
+        if len(names) == 1 < len(parts) and fact.kind in ("player", "side")
+        else ""
+    )
+    kept = [part for part in parts if not (who and part == names[0])]
+    return [*",".join(kept).split(), *([f"--{fact.name}={who}"] if who else [])]
 
 
 def _told(

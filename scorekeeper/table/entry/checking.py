@@ -171,16 +171,27 @@ def told_so_far(state: MatchState, draft: Draft, plain: bool = False) -> Mapping
 def told_in_words(state: MatchState, draft: Draft, plain: bool = False) -> Mapping[str, str]:
     """What was told of each as one reads it, `told`, and `what` its numbers are in their order, where they are several.
 
-    Empty texts where nothing was told. Behind it stands what was told of the hand: `out: Ana`.
+    Where some things were told of sides, and others of their players, `told` says that of each. Empty texts where
+    nothing was told. Behind it stands what was told of the hand: `out: Ana`.
     """
     draft, none, facts = without_unasked(state, draft), say("show.none", state.language), state.ruleset.facts
-    each = (
-        f"{player} {'/'.join(one or none for one in said)}" for player, said in told_so_far(state, draft, plain).items()
-    )
-    told = {name for name, player in draft.answers if player}
-    called = [in_language(facts[name].called, state.language) for name in facts if name in told]
+    each = [
+        (player, f"{player} {'/'.join(one or none for one in said)}")
+        for player, said in told_so_far(state, draft, plain).items()
+    ]
+    names = {True: list[str](), False: list[str]()}  # what was told of sides of several players; and of anybody else
+    for name in facts:
+        for of_sides in {player in state.standings.teams for fact, player in draft.answers if player and fact == name}:
+            names[of_sides].append(in_language(facts[name].called, state.language))
+    called = {of_sides: "/".join(own) for of_sides, own in names.items() if own}
+    of_each = [
+        (f"{called[of_sides]}: " if len(called) > 1 else "")
+        + "; ".join(text for player, text in each if (player in state.standings.teams) is of_sides)
+        for of_sides in called
+    ]
     of_hand = other_facts_told(facts, read_draft(state, draft).facts, state.language)
-    return {"told": "; ".join((*each, *of_hand)), "what": "/".join(called) if len(called) > 1 else ""}
+    several = next(iter(called.values()), "") if len(called) == 1 else ""
+    return {"told": "; ".join((*of_each, *of_hand)), "what": several if "/" in several else ""}
 
 
 def _meant(state: MatchState, fact: Fact, text: str) -> str:

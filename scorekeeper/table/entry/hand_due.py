@@ -71,6 +71,8 @@ def _waits(state: MatchState, problem: Problem) -> Problem:
     seated = find_player(str(problem.facts.get("name", "")), seats, seats=seats)
     if problem.kind is not ProblemKind.UNKNOWN_PLAYER or isinstance(seated, Problem):
         return problem
+    if seated in playing(state):  # `susan, alone, 5`: she plays, and more was said
+        return Problem("companion.only-who", {"name": seated}, problem.where, kind=ProblemKind.NONSENSE)
     return Problem(
         "hand.not-playing", {"name": seated, "players": playing(state)}, problem.where, kind=ProblemKind.NONSENSE
     )

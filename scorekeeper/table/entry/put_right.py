@@ -25,15 +25,16 @@ from scorekeeper.table.entry.prompts import asked_by_seat, is_asked, none_among,
 from scorekeeper.table.typed.fact_named import fact_alone, told_by_name
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.table.typed.sample import change_samples
-from scorekeeper.table.typed.typed_hand import TypedHand
+from scorekeeper.table.typed.typed_hand import TypedHand, with_names_joined
 from scorekeeper.table.typed.typed_seat import seat_fact, told_with
 from scorekeeper.views.readable import readable_problem
 
 
-def filled_in(state: MatchState, draft: Draft, line: str, lang: str) -> tuple[Draft, tuple[Problem, ...]]:
+def filled_in(state: MatchState, draft: Draft, words: Sequence[str], lang: str) -> tuple[Draft, tuple[Problem, ...]]:
     """The draft with what `b=8k3 --out ana` says of the hand, whatever was asked; or unchanged, with the problems."""
-    words = with_cards_against(state, line.split())
-    told, problems = _with(state, draft, read_due(state, words, numbers_are(state, draft)), lang)
+    names = (*playing(state), *state.standings.teams)
+    line = with_cards_against(state, with_names_joined(words, names))
+    told, problems = _with(state, draft, read_due(state, line, numbers_are(state, draft)), lang)
     problems = problems or tuple(_none_among(state, draft, told))
     return told if problems else with_who_is_left(state, told), problems
 

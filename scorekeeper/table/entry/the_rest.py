@@ -10,7 +10,7 @@ from typing import Any
 
 from scorekeeper.cards.showing import show_cards
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.rules.model import Fact
+from scorekeeper.rules.model import Fact, Test
 from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.values_by_name import View
@@ -29,16 +29,17 @@ def the_rest(state: MatchState, draft: Draft, question: Prompt) -> str:
     """
     fact, rules, due = question.fact, state.standings.rules, state.standings.next
     others = [one.key for one in prompts(state, draft.answers) if one.fact is fact and one.key != question.key]
-    if not (fact.must_total and question.player and due) or any(key not in draft.answers for key in others):
+    if not (question.player and due) or any(key not in draft.answers for key in others):
         return ""
-    wanted = rules.must_total(fact, View(playing(state), hand_number=state.standings.hands_played + 1, dealt=due.dealt))
+    view = View(playing(state), hand_number=state.standings.hands_played + 1, dealt=due.dealt)
+    wanted = rules.must_total(fact, view) if fact.must_total else _total_checked(state, fact)
     texts = {key: text for key in others if (text := draft.answers[key]) not in SAT_OUT}
     read = read_draft_due(state, Draft(texts, numbers=numbers_are(state, draft)))
     told = read.facts.get(fact.name, {})
     if wanted is None or read.problems or not isinstance(told, dict):
         return ""
     counted = [_counted(rules, fact, value) for value in told.values()]
-    rest = wanted - sum(counted)
+    rest = wanted - sum(counted) if fact.must_total or any(counted) else 0  # where nothing may be told, 0 says nothing
     least, most = fact.least, fact.most
     if rest <= 0 or (fact.kind not in CARD_FACTS and not least <= rest <= most):
         return ""
@@ -53,6 +54,19 @@ def everything_of_one(state: MatchState, draft: Draft) -> tuple[str, str] | None
         return None
     ((_, player, text),) = told
     return player, text.lstrip(":")
+
+
+def _total_checked(state: MatchState, fact: Fact) -> int | None:
+    """What the answers come to together by a check that refuses any other sum; None where there is none, or several."""
+    sums = {
+        int(test.operands[0])
+        for check in state.ruleset.checks
+        if check.refuse
+        for test in check.when
+        if isinstance(test, Test) and (test.name.prefix, test.name.base) == ("all", fact.name)
+        if test.operator == "is_not" and test.operands[0].isdecimal()
+    } - {0}
+    return next(iter(sums)) if len(sums) == 1 else None
 
 
 def _counted(rules: TableRules, fact: Fact, value: Any) -> int:

@@ -7,13 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.match.names import find_player_or_side
 from scorekeeper.messages import parse_word
-from scorekeeper.messages.typed import AND, bare, is_around, is_listed
+from scorekeeper.messages.typed import AND, bare, is_around, is_listed, numbers_joined
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import meant, plain_name
 from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.table.typed.lone_number import takes_totals
 from scorekeeper.table.typed.sample import shortest
-from scorekeeper.table.typed.typed_hand import LISTS
+from scorekeeper.table.typed.typed_hand import LISTS, with_names_joined
 from scorekeeper.table.typed.typed_seat import read_number
 from scorekeeper.table.typed.who_is_said import goes_with_name, says_who
 
@@ -28,10 +29,12 @@ def told_by_name(rules: TableRules, players: Sequence[str], language: str, words
     `grande 4 0` of all in their order, `gin` and `it was gin` a yes, `no gin` a no.
     """
     facts = rules.ruleset.facts
+    words = with_names_joined(words, (*players, *rules.teams))
     parts = [part for word in words for part in _apart(word, rules, players)]
     found, rest = set[str](), list[str]()
     while parts:
-        name, length = _names(parts, facts, players, rules)
+        number_of_one = found and rest and _is_number(parts[0]) and _is_somebody(rest[-1], players, rules)
+        name, length = ("", 1) if number_of_one else _names(parts, facts, players, rules)  # `points ana 40` is no song
         found |= {name} if name else set()
         rest += [] if name else parts[:1]
         parts = parts[length:]
@@ -40,9 +43,11 @@ def told_by_name(rules: TableRules, players: Sequence[str], language: str, words
     if len(found) != 1:
         return ()
     fact = facts[found.pop()]
+    rest = numbers_joined(rest, ":" if takes_totals(fact, rules) else "")
     rest = [word for word in rest if plain_name(word) not in AND or _is_somebody(word, players, rules)]
     if any(word.startswith("-") for word in rest):
         return ()
+    rest = list(_names_in_one(rest, players, rules))
     if fact.each and fact.kind in CARD_FACTS:
         value = _cards_of_each(rules, players, fact, rest, language)
     else:
@@ -63,6 +68,9 @@ def _apart(word: str, rules: TableRules, players: Sequence[str]) -> list[str]:
     called = {known: fact.called for known, fact in rules.ruleset.facts.items()}
     if equals and told and "=" not in told and meant(name, called) and not _is_somebody(name, players, rules):
         word = f"{name} {told}"
+    elif equals:
+        first, *more = told.replace(",", " ").split() or [""]
+        return [f"{name}={first}", *more]
     return word.rstrip(":").replace(",", " ").split()
 
 
@@ -80,6 +88,8 @@ def _names(
     """The fact that the first words name, and how many words: `treses rojos`, or the first of them, `treses`."""
     called = {name: fact.called for name, fact in facts.items()}
     asked = {name: {lang: "-".join(ask.split()) for lang, ask in fact.ask.items()} for name, fact in facts.items()}
+    if verb := _by_verb(words, facts):
+        return verb, 1
     for length in range(min(len(words), LONGEST), 0, -1):
         said = "" if any("=" in word for word in words[:length]) else "-".join(words[:length])
         found = meant(said, called) or meant(said, asked) or _as_people_say(" ".join(words[:length]), facts)
@@ -90,6 +100,29 @@ def _names(
     if len(begun) == 1 and len(first) >= SHORTEST and not _is_somebody(words[0], players, rules):
         return begun[0], 1
     return "", 1
+
+
+def _by_verb(words: Sequence[str], facts: Mapping[str, Fact]) -> str:
+    """The number of each that is told with this word before it: one for which people say it, `pegged 5`; or, where one
+    is told before the play and one after it, `bid 5` and `took 5`. Empty where the words say anything else.
+    """
+    if len(words) < 2 or not _is_number(words[1]):
+        return ""
+    verb = bare(words[0])
+    numbers = [fact for fact in facts.values() if fact.kind == "number" and fact.each]
+    own = [fact for fact in numbers if any(_is_way(verb, way) for ways in fact.said.values() for way in ways)]
+    early = [fact for fact in numbers if fact.before_play]
+    late = [fact for fact in numbers if not fact.before_play]
+    for name, told, others in (("before-play", early, late), ("after-play", late, early)):
+        if not own and others and is_listed(name, verb):
+            own = told
+    return own[0].name if len(own) == 1 else ""
+
+
+def _is_way(verb: str, way: str) -> bool:
+    """Whether the verb is that of a way to say a number, `took #`, or one with its beginning, `hic* #`."""
+    said, _, number = bare(way).rpartition(" ")
+    return number == "#" and (said == verb or (said.endswith("*") and verb.startswith(said[:-1])))
 
 
 def _as_people_say(words: str, facts: Mapping[str, Fact]) -> tuple[str, ...]:
@@ -176,6 +209,15 @@ def _name_length(words: Sequence[str], players: Sequence[str], rules: TableRules
     return next((n for n in range(longest, 0, -1) if _is_somebody(" ".join(words[:n]), players, rules)), 0)
 
 
+def _names_in_one(words: Sequence[str], players: Sequence[str], rules: TableRules) -> Iterator[str]:
+    """The words, a name of several of them as one."""
+    place = 0
+    while place < len(words):
+        length = max(_name_length(words[place:], players, rules), 1)
+        yield " ".join(words[place : place + length])
+        place += length
+
+
 def _one_word(who: str, sides: Sequence[str], players: Sequence[str], rules: TableRules) -> str:
     """The name as it was typed; where that was several words, in one."""
     return _typed(_somebody(who, players, rules), sides, players) if " " in who else who
@@ -193,6 +235,9 @@ def _of_each(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequen
         return ""
     if len(rest) > 1 and len(rest) == len(sides) and all(_is_number(word) for word in rest):
         return ",".join(f"{_typed(side, sides, players)}={word}" for side, word in zip(sides, rest, strict=True))
+    rest = [word for word in rest if _is_number(word) or not goes_with_name(word, players)]
+    if not rest:
+        return ""
     turned = _is_number(rest[0]) and not _is_number(rest[-1])  # `2 abu`, as one says it
     pairs = list(_pairs(rest[::-1] if turned else rest))
     if not all(_is_number(number) and _is_somebody(who, players, rules) for who, number in pairs):

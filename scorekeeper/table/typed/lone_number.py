@@ -6,9 +6,11 @@ from collections.abc import Mapping
 
 from scorekeeper.cards.folding import fold
 from scorekeeper.cards.not_cards import could_be_cards
+from scorekeeper.cards.pack import Pack
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.hand.card_seats import most_points
 from scorekeeper.messages import parse_number, parse_word
+from scorekeeper.messages.typed import AND
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
@@ -54,15 +56,23 @@ def lone_number(fact: Fact, rules: TableRules, language: str, text: str) -> Lone
         return None
     pack, points = rules.deck.pack_in_play, rules.tables[fact.values].points
     cut = read_cards(digits, pack, language)
+    in_two = _said_apart(text, pack, language) if in_words else ()
     known = not cut.problems and all(card in points for card in cut.cards)
     if known and int(digits) > most_points(rules, rules.tables[fact.values]):
         return None
     nothing = not int(digits) and not (known and cut.cards == (digits,))
     if not known or nothing:  # `0` is short for ten in a run of Spanish cards, and alone it is nothing
-        return LoneNumber(int(digits), half=not nothing and could_be_cards(digits, pack, language))
+        half = not nothing and not in_words and could_be_cards(digits, pack, language)
+        return LoneNumber(int(digits), run=in_two, half=half)
     cards = cut.cards if len(cut.cards) == 1 else ()
-    run = () if in_words and not cards else cut.cards  # nobody says `fourteen` for a one and a four
+    run = in_two if in_words and not cards else cut.cards  # nobody says `fourteen` for a one and a four
     return LoneNumber(int(digits), cards, sum(points[card] for card in cards), run)
+
+
+def _said_apart(text: str, pack: Pack, language: str) -> tuple[str, ...]:
+    """The cards that a number in words with an `and` may be, too: `diez y ocho` is 18, or a ten and an eight."""
+    read = read_cards(text, pack, language) if any(word in AND for word in text.casefold().split()) else None
+    return read.cards if read and not read.problems else ()
 
 
 def sums_told(answers: Mapping[tuple[str, str], str], language: str) -> set[tuple[str, str]]:

@@ -59,6 +59,8 @@ def read_line(
     Behind `--bid a=3` a word like `b=2` is what `NAME=` tells; where the line cannot be read so, it is a bid, too.
     """
 
+    words = with_names_joined(words, (*players, *rules.teams))
+
     def read(row: bool) -> TypedHand:
         reader = _Reader(rules, tuple(players), language, numbers, tuple(seats), row)
         if bids_are_in:
@@ -69,6 +71,20 @@ def read_line(
     typed = read(row=False)
     in_a_row = read(row=True) if typed.problems else typed
     return typed if in_a_row.problems else in_a_row
+
+
+def with_names_joined(words: Sequence[str], names: Sequence[str]) -> list[str]:
+    """The words with `tia mela=2` as one, where that is somebody's name: a line is cut at every blank."""
+    joined, longest = list[str](), max((len(name.split()) for name in names), default=1)
+    for word in words:
+        last, equals, told = word.partition("=")
+        for length in range(min(longest - 1, len(joined)), 0, -1) if equals else ():
+            name = " ".join((*joined[-length:], last))
+            if isinstance(find_player(name, names), str):
+                joined[-length:], word = [], f"{name}={told}"
+                break
+        joined.append(word)
+    return joined
 
 
 def _read_words(reader: _Reader, words: Sequence[str]) -> TypedHand:

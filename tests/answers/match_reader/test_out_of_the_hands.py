@@ -76,7 +76,7 @@ TABLE = [
     # who has most of what is told as a number
     ("escoba", "quien hizo mas escobas", "Escobas: Nona 3, Quique 2 y Abu 2."),
     ("escoba", "who has the most sweeps", "Sweeps: Nona 3, Quique 2 and Abu 2."),
-    ("escoba", "quien levanto mas oros", "Oros que levantó: Nona 10, Quique 6 y Abu 4."),
+    ("escoba", "quien levanto mas oros", "Oros levantados: Nona 10, Quique 6 y Abu 4."),
     ("escoba", "quien hizo mas escobas en la primera mano", "Mano 1, Escobas: Nona 3, Quique 1 y Abu 0."),
     # what the other bids leave to the last one
     ("hook", "Jordi ha pedido cero y Paco una. Reparto yo, Nieves, ¿puedo pedir una?",
