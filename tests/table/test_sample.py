@@ -51,7 +51,7 @@ def test_the_game_takes_its_examples(game: str, lang: str, tmp_path: Path) -> No
             assert hear(state, Draft(), question, text).problems == ()
     samples = change_samples(rules, due.players, {}, lang)
     if samples["said"]:
-        draft, problems = filled_in(state, Draft(), samples["said"], lang)
+        draft, problems = filled_in(state, Draft(), samples["said"].split(), lang)
         assert (len(draft.answers), problems) == (1, ())
         assert next(iter(draft.answers))[1] == samples["player"]
 
@@ -88,7 +88,7 @@ def test_what_is_put_right_is_what_somebody_has(tmp_path: Path) -> None:
     facts = {"taken": {"Ana": [], "Beto": ["QS", "2H"]}}
     samples = change_samples(state.standings.rules, due.players, facts, "es")
     assert (samples["card"], samples["said"]) == ("bet qp:8c", "bet=8c kc 5c")
-    draft, _ = filled_in(state, Draft(), "beto=qp,2c", "es")
+    draft, _ = filled_in(state, Draft(), ["beto=qp,2c"], "es")
     draft, problems = changed(state, draft, samples["card"], "es")
     assert (draft.answers["taken", "Beto"], problems) == ("8C 2C", ())
 

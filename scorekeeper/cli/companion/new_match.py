@@ -62,7 +62,7 @@ def choose(evening: Evening, line: str) -> None:
                 names = (
                     names if sure or " " in names else ""
                 )  # a word behind half a name is the rest of it: `score shet`
-                told, filled = (names, "") if sure and names else ("", names or people)
+                told, filled = (names, "") if sure and names else ("", f"{names} " if names else people)
                 begin_with(evening, found[0], told, filled, by_name, complete=filled == people)
                 if evening.match is not None:
                     return
@@ -180,7 +180,6 @@ def begin_with(
         evening.say("companion.to-the-right")
     known, evening.game = evening.table.store.people(), game.id
     offers = tuple((name, "") for name in sorted(known, key=lambda name: -known[name]))
-    filled = f"{filled} " if filled and not complete else filled  # there is room for who is missing
     same, whole = _same_people(evening, game), filled if complete else None
     while evening.match is None:
         line, names = names or _names(evening, game, filled, offers, same, filled == whole), ""
