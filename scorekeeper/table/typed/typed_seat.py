@@ -16,6 +16,7 @@ from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.values_by_name import View
+from scorekeeper.table.typed.counted_suit import with_suit_counted
 from scorekeeper.table.typed.example_total import example_total
 from scorekeeper.table.typed.lone_number import (
     ONE_LINE,
@@ -41,7 +42,7 @@ def read_seat(
     `numbers` says what a number alone is where it may be cards or a total: CARDS, TOTALS; in a ONE_LINE command what
     cannot be known is a problem.
     """
-    text = as_total(text, language)
+    text = with_suit_counted(fact, rules, language, as_total(text, language))
     if is_all_of_it(fact, text) and (wanted := all_there_is(fact, rules)) is not None:
         return wanted, ()
     if fact.kind == "number":
