@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from scorekeeper.cards.not_cards import shorten
 from scorekeeper.cards.showing import show_cards
 from scorekeeper.cards.typing import TypedCards, read_cards
 from scorekeeper.match.names import folded
@@ -147,7 +148,7 @@ def read_number(text: str, where: str) -> tuple[int | None, tuple[Problem, ...]]
     if parse_word(plain, "", ("none", "nobody")):
         return 0, ()
     key = "hand.too-large" if in_digits else "hand.not-a-number"
-    return None, (Problem(key, {"value": text[:40]}, where),)
+    return None, (Problem(key, {"value": shorten(text)}, where),)
 
 
 def _without_noun(fact: Fact, text: str) -> str:
