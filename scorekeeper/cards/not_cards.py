@@ -103,9 +103,9 @@ def other_language(token: str, meant: tuple[str, ...], pack: Pack, lang: str) ->
     return Problem("cards.other-language", {**facts, **letters_help(pack, lang)}, kind=ProblemKind.CARDS_TYPED)
 
 
-def shorten(text: str) -> str:
+def shorten(text: str, most: int = _MOST_SHOWN) -> str:
     """The text, cut with an ellipsis when it is too long to repeat."""
-    return text if len(text) <= _MOST_SHOWN else text[: _MOST_SHOWN - 1] + "…"
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def _turned(run: str, gap: int, spelled: Spellings) -> tuple[str, ...]:

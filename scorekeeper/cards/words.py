@@ -120,15 +120,24 @@ def _plural_rank(word: str, pack: Pack) -> str:
 
 def _of_a_suit(tokens: Sequence[str], pack: Pack, lang: str) -> Problem | None:
     """That `three hearts` may be one card or three; None where it is no number and a suit."""
+    counted = suit_counted(tokens, pack)
+    if counted is None:
+        return None
+    number, suit = counted
+    code = next((rank.code for rank in pack.ranks if rank.face == number), "")
+    card = show_cards((pack.code(code, suit),), pack, lang, "letters") if code else ""
+    return card_or_count(f"{tokens[0]} {tokens[1]}", card, number, pack, lang)
+
+
+def suit_counted(tokens: Sequence[str], pack: Pack) -> tuple[int, str] | None:
+    """The number and the suit of `three hearts`, which says how many; None where the words begin otherwise."""
     if len(tokens) < 2 or pack.written != "rank-suit":
         return None
     names = _names(pack)
     number, suit = parse_number(tokens[0], ""), names.suits.get(fold(tokens[1]), "")
     if number is None or not suit or len(tokens[1]) < SHORTEST or _one_of_suit(tokens, names):
         return None
-    code = next((rank.code for rank in pack.ranks if rank.face == number), "")
-    card = show_cards((pack.code(code, suit),), pack, lang, "letters") if code else ""
-    return card_or_count(f"{tokens[0]} {tokens[1]}", card, number, pack, lang)
+    return number, suit
 
 
 def _says_its_suit(tokens: Sequence[str], pack: Pack) -> bool:

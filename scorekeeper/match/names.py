@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 
+from scorekeeper.cards.not_cards import shorten
 from scorekeeper.messages import parse_word
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, ProblemKind
@@ -45,7 +46,7 @@ def find_player(text: str, players: Sequence[str], where: str = "", seats: Seque
     if len(found) == 1:
         return found[0]
     if found:
-        return Problem("players.ambiguous", {"name": text[:LONGEST], "choices": tuple(found)}, where)
+        return Problem("players.ambiguous", {"name": shorten(text, LONGEST), "choices": tuple(found)}, where)
     return unknown_player(_first_named(text), players, where)
 
 
@@ -70,7 +71,7 @@ def _first_named(text: str) -> str:
 
 def unknown_player(name: object, players: Iterable[str], where: str) -> Problem:
     """That nobody among `players` has this name; with the one who is nearest to it, if any."""
-    text, names = str(name)[:LONGEST], tuple(players)
+    text, names = shorten(str(name), LONGEST), tuple(players)
     facts = {"name": text, "players": names, "nearest": nearest(text, names)}
     return Problem("players.unknown", facts, where, kind=ProblemKind.UNKNOWN_PLAYER)
 

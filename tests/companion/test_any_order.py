@@ -165,3 +165,17 @@ def test_one_name_twice_is_no_answer(sit: Sit, now_there: MatchNow, before: tupl
     shown = sit("tally", "Mary, Bill", "", "highest", "", *before, "mary 5, mary 7", "mary 7, bill 3, mary 7", "")
     assert "Mary is told twice: 5 and 7." in shown
     assert now_there().standings.totals == {"Mary": 7, "Bill": 3}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "ray went out kate 20 bill ten susan forty",
+        "ray out kate 20 bill ten susan forty",
+        "kate 20 bill ten susan forty and ray went out",
+        "kate 20, bill ten, susan forty, ray went out",
+    ],
+)
+def test_who_went_out_is_told_before_or_behind_the_others(sit: Sit, now_there: MatchNow, line: str) -> None:
+    sit("crazy eights", "Kate Bill Susan Ray", line, "")
+    assert now_there().standings.totals == {"Kate": 0, "Bill": 0, "Susan": 0, "Ray": 70}

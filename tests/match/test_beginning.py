@@ -101,7 +101,7 @@ def test_counters_are_carried_over() -> None:
         ({"totals": {"Ana": "x" * 99}}, Problem("hand.not-a-number", {"value": "x" * 40}, "start.totals.Ana")),
         (
             {"eliminated": ["y" * 99]},
-            unknown_player("y" * 60, PLAYERS, "start.eliminated"),
+            unknown_player("y" * 59 + "…", PLAYERS, "start.eliminated"),
         ),
         (
             {"hands": "z" * 99},

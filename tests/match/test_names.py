@@ -48,7 +48,7 @@ def test_any_unique_beginning_means_the_player(text: str, found: str) -> None:
         ("be", PLAYERS, "players.ambiguous", {"name": "be", "choices": ("Beto", "beto b")}),
         ("bet", ("Bet", "BET", "Luis"), "players.ambiguous", {"name": "bet", "choices": ("Bet", "BET")}),
         ("Luiz", PLAYERS, "players.unknown", {"name": "Luiz", "players": PLAYERS, "nearest": "Luis"}),
-        ("x" * 99, PLAYERS, "players.unknown", {"name": "x" * 60, "players": PLAYERS, "nearest": ""}),
+        ("x" * 99, PLAYERS, "players.unknown", {"name": "x" * 59 + "…", "players": PLAYERS, "nearest": ""}),
     ],
 )
 def test_who_cannot_be_told(text: str, players: tuple[str, ...], key: str, facts: dict[str, Any]) -> None:

@@ -63,7 +63,7 @@ ODD = {"game": GAME, "n": 4, "teams": ("us (A)", "them (B, C, D)")}
         (
             {"us": ["A", "B"], "them": ["C", "X" * 70]},
             [
-                ("teams.them", "players.unknown", {"name": "X" * 60, "players": ("A", "B", "C", "D")}),
+                ("teams.them", "players.unknown", {"name": "X" * 59 + "…", "players": ("A", "B", "C", "D")}),
                 ("teams", "teams.without", {"names": ("D",), "n": 1}),
             ],
         ),

@@ -8,13 +8,14 @@ from dataclasses import replace
 from functools import partial
 from itertools import takewhile
 
+from scorekeeper.cards.not_cards import shorten
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player, folded
 from scorekeeper.messages import in_language, parse_word
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.messages.typed import AND, bare, is_around, is_article, is_listed
-from scorekeeper.problems import Problem
+from scorekeeper.problems import Problem, ProblemKind, WayOut
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.table.entry.below_zero import cards_against
@@ -30,6 +31,7 @@ from scorekeeper.table.typed.typed_seat import read_number, seat_fact
 from scorekeeper.table.typed.who_is_said import goes_with_name, says_out, says_who
 from scorekeeper.values import dataclass
 
+NO_HAND = 3  # words that are no cards, for a text to be no hand
 ALIKE = 0.7  # how like a name a word of a line has to be
 _LONG_WORD = re.compile(r"[^\W\d_]{3,}")
 _PARTS = re.compile(r"[,;，；、]")
@@ -155,7 +157,7 @@ def _of_partners_together(state: MatchState, draft: Draft, fact: Fact, parts: Se
     share = max(left, 0) // len(open_still)  # an example, as it is where only one of them is not told yet
     known |= dict.fromkeys(open_still, share) | {open_still[0]: max(left, 0) - share * (len(open_still) - 1)}
     line = ", ".join(f"{player} {known[player]}" for player in players)
-    facts = {"n": number, "players": players, "first": players[0], "line": line, "ask": fact.ask}
+    facts = {"n": number, "players": players, "line": line, "ask": fact.ask}
     return Problem("companion.partners-together", facts, fact.name)
 
 
@@ -180,7 +182,9 @@ def _told_twice(told: Sequence[tuple[str, list[str]]]) -> Problem | None:
     for name, words in told:
         text = " ".join(words).rstrip(",")
         if first.setdefault(name, text) != text:
-            return Problem("companion.told-twice", {"name": name, "first": first[name][:40], "second": text[:40]})
+            return Problem(
+                "companion.told-twice", {"name": name, "first": shorten(first[name]), "second": shorten(text)}
+            )
     return None
 
 
@@ -273,12 +277,31 @@ def _heard(state: MatchState, draft: Draft, answers: Sequence[tuple[Prompt, str]
         problems += () if heard.doubtful else _placed(one, heard.problems)
         understood.append((one.player, heard.understood))
         draft = with_all_taken(state, draft.with_answer(one, heard.text), one)
+    problems = _no_hand(answers, problems)
     certain = bool(problems)
     for one, text in in_doubt:  # the answer before it may have been told anew behind it: `mela 45 lupita 75`
         again = _placed(one, hear(state, draft, one, text, plain).problems)
         problems += [wrong for wrong in again if wrong not in problems]
     draft = draft if problems else with_who_is_left(state, draft)
     return Called(draft, tuple(understood), tuple(problems), bool(problems) and not certain)
+
+
+def _no_hand(answers: Sequence[tuple[Prompt, str]], problems: list[Problem]) -> list[Problem]:
+    """The problems; where one was told more words that are no cards than anything else, that it is no hand, in one.
+
+    With one number in it, it may be points outside a hand.
+    """
+    for one, text in answers:
+        words, place = text.split(), ".".join(one.key)
+        wrong = [each for each in problems if each.where == place and each.kind is ProblemKind.NO_CARD]
+        if len(wrong) < NO_HAND or 2 * len(wrong) <= len(words):
+            continue
+        numbers = [word for word in words if word.isdecimal()]
+        ways = (WayOut("adjust", words=(one.player, numbers[0])),) if len(numbers) == 1 else ()
+        facts = {"text": shorten(text), "name": one.player, "do": ways[0] if ways else ""}
+        told = Problem("companion.no-hand", facts, place)
+        problems = [told, *(each for each in problems if each.where != place)]
+    return problems
 
 
 def _placed(question: Prompt, problems: Sequence[Problem]) -> list[Problem]:
@@ -477,13 +500,16 @@ def _without_out(
     who = next((one for one in state.ruleset.facts.values() if one.empty == fact.name), None)
     kept, found = [*parts], list[tuple[Fact, str]]()
     for n, part in enumerate(parts if who else ()):
-        for two, rest in ((part[-2:], part[:-2]), (part[:2], part[2:])):
-            names = [word for word in two if not says_out(word)]
-            alone = len(parts) > 1 or bool(rest)
-            if who and alone and len(two) == 2 and len(names) == 1 and (name := of_whom(state, who, names[0])):
+        ends = ((part[-size:], part[:-size]) for size in (3, 2))
+        begins = ((part[:size], part[size:]) for size in (3, 2))
+        for said, rest in (*ends, *begins):  # `ray went out` and `ray out`
+            names = [word for word in said if not (says_out(word) or says_who(word))]
+            alone = (len(parts) > 1 or bool(rest)) and len(said) > 1 and any(says_out(word) for word in said)
+            if who and alone and len(names) == 1 and (name := of_whom(state, who, names[0])):
                 if rest and not _begins(state, fact, rest, 0)[0]:
                     continue  # `Beto se quedó 8 k`: those are his
-                kept[n], found = rest, [(who, name)]
+                joined = bool(rest) and rest[-1].casefold() in AND  # `tom 5 and ray went out`
+                kept[n], found = rest[:-1] if joined else rest, [(who, name)]
                 break
     return [part for part in kept if part], found
 

@@ -24,6 +24,7 @@ from scorekeeper.table.entry.numbers_alone import numbers_are
 from scorekeeper.table.entry.prompts import Prompt, none_among, prompts
 from scorekeeper.table.match_access import preview
 from scorekeeper.table.recording import told_event
+from scorekeeper.table.typed.counted_suit import with_suit_counted
 from scorekeeper.table.typed.lone_number import as_total, lone_number, takes_totals
 from scorekeeper.table.typed.typed_hand import SAT_OUT
 from scorekeeper.table.typed.typed_seat import all_there_is, choice_meant, is_all_of_it, seat_fact, told_apart
@@ -200,6 +201,7 @@ def _meant(state: MatchState, fact: Fact, text: str) -> str:
     if is_listed("sits-out", text):
         return SAT_OUT[0]
     text = as_total(text.strip(), lang) if takes_totals(fact, state.standings.rules) else text.strip()
+    text = with_suit_counted(fact, state.standings.rules, lang, text)
     if fact.kind in CARD_FACTS and len(text) > 1 and parse_word(text, lang, ("none", "no", "nobody")):
         return ""
     alone = lone_number(fact, state.standings.rules, lang, text)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
+from scorekeeper.cards.not_cards import shorten
 from scorekeeper.hand.by_side import both_of
 from scorekeeper.match.names import find_player, find_player_or_side, folded
 from scorekeeper.messages import parse_word
@@ -225,7 +226,7 @@ class _Reader:
 
     def no_equals(self, word: str, where: str, form: object = "") -> None:
         form = form or seat_to_type(self.rules, (*self.players, "?")[0])
-        self.wrong("line.no-equals", where, word=word[:40], form=form)
+        self.wrong("line.no-equals", where, word=shorten(word), form=form)
 
     def apart(self, words: list[str]) -> None:
         """`ana`, `8k`: what stands alone tells nothing of anybody, or only who it was."""
@@ -351,7 +352,7 @@ class _Reader:
         first = self.texts.setdefault((fact.name, player), text.strip())
         if told != again:
             where = f"{fact.name}.{player}" if player else fact.name
-            facts = {"ask": fact.ask, "name": player, "first": first[:40], "second": text.strip()[:40]}
+            facts = {"ask": fact.ask, "name": player, "first": shorten(first), "second": shorten(text.strip())}
             self.wrong("line.told-twice", where, **facts)
 
     def single(self, fact: Fact, value: str) -> Any:

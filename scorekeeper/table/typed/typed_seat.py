@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from scorekeeper.cards.not_cards import shorten
 from scorekeeper.cards.showing import show_cards
 from scorekeeper.cards.typing import TypedCards, read_cards
 from scorekeeper.match.names import folded
@@ -16,6 +17,7 @@ from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready_steps import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.values_by_name import View
+from scorekeeper.table.typed.counted_suit import with_suit_counted
 from scorekeeper.table.typed.example_total import example_total
 from scorekeeper.table.typed.lone_number import (
     ONE_LINE,
@@ -41,7 +43,7 @@ def read_seat(
     `numbers` says what a number alone is where it may be cards or a total: CARDS, TOTALS; in a ONE_LINE command what
     cannot be known is a problem.
     """
-    text = as_total(text, language)
+    text = with_suit_counted(fact, rules, language, as_total(text, language))
     if is_all_of_it(fact, text) and (wanted := all_there_is(fact, rules)) is not None:
         return wanted, ()
     if fact.kind == "number":
@@ -146,7 +148,7 @@ def read_number(text: str, where: str) -> tuple[int | None, tuple[Problem, ...]]
     if parse_word(plain, "", ("none", "nobody")):
         return 0, ()
     key = "hand.too-large" if in_digits else "hand.not-a-number"
-    return None, (Problem(key, {"value": text[:40]}, where),)
+    return None, (Problem(key, {"value": shorten(text)}, where),)
 
 
 def _without_noun(fact: Fact, text: str) -> str:
