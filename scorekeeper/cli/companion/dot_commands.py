@@ -81,11 +81,13 @@ def did_command(evening: Evening, line: str) -> bool:
     if not is_command(line):
         return False
     evening.pasted.held = True  # who does something else in between says when it goes on
+    evening.command = line
     typed, _, rest = line.removeprefix("scorekeeper ").lstrip(". ").partition(" ")
     command = which_command(typed, evening.lang) if typed else "help"
     if isinstance(command, Problem):
         if not perhaps_house(evening, typed):
             evening.tell([command])
+            evening.stands_again()
         return True
     if evening.match is None and not evening.game and command in OF_THE_LAST:
         _sit_at_the_last(evening)
@@ -240,8 +242,11 @@ def _words(text: str) -> list[str]:
         return text.split()
 
 
-def _through(evening: Evening, command: str, words: Sequence[str]) -> bool:
-    """Whether the command of the one-line program was done, for this match; what is wrong is said as it is typed."""
+def _through(evening: Evening, command: str, words: Sequence[str], stands: bool = True) -> bool:
+    """Whether the command of the one-line program was done, for this match; what is wrong is said as it is typed.
+
+    `stands`: what was refused stands there again; not where it is asked for once more.
+    """
     if evening.match:
         evening.catch_up()
     if command in LEAVE_A_MATCH:
@@ -250,6 +255,8 @@ def _through(evening: Evening, command: str, words: Sequence[str]) -> bool:
         kept = words if command in AS_SAID else [f'"{word}"' if " " in word else word for word in words]
         evening.typed = " ".join((f".{name_of(command, evening.lang)}", *kept))
     done = evening.in_command().run([command, *words]) == 0
+    if not done and command != "ask" and stands:
+        evening.stands_again()
     if command == "config":
         evening.read_settings()
     if command in GO_ELSEWHERE:
@@ -311,7 +318,7 @@ def _edit(evening: Evening, words: Sequence[str]) -> None:
         said = line if another else [*words, *line]
         if lacks_change(evening.state, said):
             words = said
-        elif _through(evening, "edit", said):
+        elif _through(evening, "edit", said, stands=False):
             return
         elif another:
             words = [str(number)]
