@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from scorekeeper.cli.command_list import COMMANDS
 from scorekeeper.cli.command_names import EVENING, OFTEN, SELDOM, command_called, name_of
+from scorekeeper.cli.companion.both_sides import asked_again
 from scorekeeper.cli.companion.dot_names import is_command, which_command
 from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave
 from scorekeeper.cli.companion.keyboard import InputLine
@@ -470,7 +471,7 @@ def _back(evening: Evening, words: Sequence[str]) -> None:
         return
     key = evening.asked_before()
     if key is not None:
-        evening.draft, evening.titled, evening.turn = evening.draft.asked_again(key), (), ""
+        evening.draft, evening.titled, evening.turn = asked_again(evening, key), (), ""
         evening.keep()
 
 

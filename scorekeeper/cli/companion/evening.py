@@ -42,6 +42,10 @@ class Leave(Exception):  # noqa: N818 - nothing is wrong
     """Somebody said good night."""
 
 
+class GoneBack(Exception):  # noqa: N818 - nothing is wrong
+    """What was asked before shall be asked again, while a game is set up."""
+
+
 class AnotherGame(Exception):  # noqa: N818 - nothing is wrong
     """Somebody wants to play something else; `words` are what was typed for it."""
 
