@@ -249,7 +249,7 @@ def test_one_enter_that_tells_the_whole_hand_is_read_back(sit: Sit, lang: str, s
 def test_what_was_told_with_enter_is_no_dash_when_it_is_taken_up(sit: Sit) -> None:
     """A dash says that somebody sat out."""
     sit(*RUMMY, "a23", "", "jjj", "1", "5")
-    assert "\n  Bob none\n" in sit()
+    assert "; Bob none; " in sit()
 
 
 @pytest.mark.parametrize("line", ["bob 1", "bob low aces 1"])

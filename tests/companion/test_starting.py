@@ -390,6 +390,7 @@ def test_nothing_is_said_of_it_where_there_are_two_or_the_deal_passes_to_the_lef
     assert "on their right" not in sit(line)
 
 
+<<<<<<< HEAD
 @pytest.mark.parametrize(
     ("repaired", "goes_on"), [((), "Ochos Locos: Ana, Beto"), ((".doctor", "y"), "Ochos Locos: Eva")]
 )
@@ -420,3 +421,34 @@ def test_a_game_that_is_not_there_leads_to_the_sheet(sit: Sit) -> None:
 def test_a_game_is_found_in_a_sentence(sit: Sit, now_there: MatchNow) -> None:
     sit("jugamos al guiñote", "Pilar+Rosa Paco+Manolo", ".quit")
     assert now_there().ruleset.id == "guinote"
+=======
+@pytest.mark.parametrize(("lang", "back"), [("en", ".back"), ("es", ".atrás"), ("en", "back")])
+def test_back_goes_to_the_question_before_while_a_game_is_set_up(
+    sit: Sit, now_there: MatchNow, lang: str, back: str
+) -> None:
+    """From the names to the game, from what a game asks to what it asked before, and to the names."""
+    said = sit(
+        "hearts", back, "tally", "Kate Bill Tom", "Cribbage", "", back, back, back, "", "Whist", "", "", lang=lang
+    )
+    assert said.count("Kate Bill Tom") >= 2
+    assert now_there().name == "Whist"
+    assert now_there().standings.seats == ("Kate", "Bill", "Tom")
+
+
+def test_back_from_a_question_about_a_name_goes_to_the_names(sit: Sit, now_there: MatchNow) -> None:
+    sit("crazy eights", "Margarita Bill", "m", "5", "")
+    said = sit(".new", "crazy eights", "Margarta Bill", ".back", "Zoe Bill")
+    assert said.count("Who plays?") == 2
+    assert now_there().standings.seats == ("Zoe", "Bill")
+
+
+def test_back_after_another_game_was_begun_is_the_match_before_in_the_end(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("hearts", "Ana Beto Carla", ".new", "tally", "Kate Bill", "Whist", ".back", ".back", ".back", "5")
+    assert now_there().ruleset.id == "hearts"
+    assert said.count("Ana: ") == 2
+
+
+def test_back_asks_both_sides_where_one_enter_told_of_both(sit: Sit) -> None:
+    said = sit("cuarenta", "Ana+Luz Pepe+Rosi", "", ".atrás", "2 0", lang="es")
+    assert "Ana+Luz 2; Pepe+Rosi 0" in said
+>>>>>>> mend-d

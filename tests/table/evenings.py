@@ -242,10 +242,19 @@ EVENINGS += (
 FOUND_TRUCO = (
     *("un truquito", "", "martin, sofi", "quien es mano?", "", "no hubo", "gano sofi, no quisieron el truco", ""),
     *("nada", "2 tantos", "", "", "sofi gano", "truco", "", "3", "", ".corregir", "2", "gana martin", ""),
-    *("deshacer la última", "", "s", "corregir 1 sofi 3", ".corregir 1 sofi 3", "", "nueva partida", "la escoba de 15"),
+    *(
+        "deshacer la última",
+        "",
+        "s",
+        "corregir 1 sofi 3",
+        ".corregir 1 sofi 3",
+        "nada",
+        "nueva partida",
+        "la escoba de 15",
+    ),
     *("Juan, Marta, Negro", "juan 22, marta 10 cartas", "8", "6 oros", "3", "1", "", ".borrar", ".nueva", "chinchon"),
     *("Juan, Marta, el Negro y Caro", "cerro la Caro con menos diez", "no", "un as y un 3", "catorce", "no"),
-    *(".corregir 1 marta :12", "", "cuanto vale el as de oros", "salir"),
+    *(".corregir 1 marta :12", "s", "cuanto vale el as de oros", "salir"),
 )
 FOUND_GIN = (
     *("Tom, Zoe, Joe, Ann", "harts", "", "Tom, Zoe, Joe, Ann", "tom :5", "zoe shot the moon", "", "undo", ""),

@@ -207,6 +207,21 @@ def test_what_was_refused_at_a_receipt_stands_there_to_be_changed(tmp_path: Path
         assert last_line(terminal).startswith("Enter records:")
 
 
+@pytest.mark.parametrize(
+    "line", [".re beto carla", ".edit 4 tia mela=2 2 3", ".join beto 5", ".leave zoe", ".house zzz=4"]
+)
+@pytest.mark.parametrize("at", [(), ("a", "8k3", "a10", "qq4")], ids=["question", "receipt"])
+def test_a_command_that_was_refused_stands_there_to_be_changed(line: str, at: tuple[str, ...], tmp_path: Path) -> None:
+    with Terminal(tmp_path, "en") as terminal:
+        terminal.type(*START, *at, line)
+        assert last_line(terminal).endswith(line), terminal.text
+        terminal.press("\x7f")
+        assert last_line(terminal).endswith(line[:-1].rstrip())
+        terminal.press("\x15")
+        terminal.type(".score")
+        assert not last_line(terminal).endswith(line)
+
+
 def test_hands_pasted_in_the_brackets_of_a_terminal_are_hands(tmp_path: Path) -> None:
     with Terminal(tmp_path, "en") as terminal:
         terminal.type(*START)

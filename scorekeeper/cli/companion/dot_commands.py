@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from scorekeeper.cli.command_list import COMMANDS
 from scorekeeper.cli.command_names import EVENING, OFTEN, SELDOM, command_called, name_of
+from scorekeeper.cli.companion.both_sides import asked_again
 from scorekeeper.cli.companion.dot_names import is_command, which_command
 from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave
 from scorekeeper.cli.companion.keyboard import InputLine
@@ -81,11 +82,13 @@ def did_command(evening: Evening, line: str) -> bool:
     if not is_command(line):
         return False
     evening.pasted.held = True  # who does something else in between says when it goes on
+    evening.command = line
     typed, _, rest = line.removeprefix("scorekeeper ").lstrip(". ").partition(" ")
     command = which_command(typed, evening.lang) if typed else "help"
     if isinstance(command, Problem):
         if not perhaps_house(evening, typed):
             evening.tell([command])
+            evening.stands_again()
         return True
     if evening.match is None and not evening.game and command in OF_THE_LAST:
         _sit_at_the_last(evening)
@@ -246,8 +249,11 @@ def _words(text: str) -> list[str]:
         return text.split()
 
 
-def _through(evening: Evening, command: str, words: Sequence[str]) -> bool:
-    """Whether the command of the one-line program was done, for this match; what is wrong is said as it is typed."""
+def _through(evening: Evening, command: str, words: Sequence[str], stands: bool = True) -> bool:
+    """Whether the command of the one-line program was done, for this match; what is wrong is said as it is typed.
+
+    `stands`: what was refused stands there again; not where it is asked for once more.
+    """
     if evening.match:
         evening.catch_up()
     if command in LEAVE_A_MATCH:
@@ -256,6 +262,8 @@ def _through(evening: Evening, command: str, words: Sequence[str]) -> bool:
         kept = words if command in AS_SAID else [f'"{word}"' if " " in word else word for word in words]
         evening.typed = " ".join((f".{name_of(command, evening.lang)}", *kept))
     done = evening.in_command().run([command, *words]) == 0
+    if not done and command != "ask" and stands:
+        evening.stands_again()
     if command == "config":
         evening.read_settings()
     if command in GO_ELSEWHERE:
@@ -317,7 +325,7 @@ def _edit(evening: Evening, words: Sequence[str]) -> None:
         said = line if another else [*words, *line]
         if lacks_change(evening.state, said):
             words = said
-        elif _through(evening, "edit", said):
+        elif _through(evening, "edit", said, stands=False):
             return
         elif another:
             words = [str(number)]
@@ -469,7 +477,7 @@ def _back(evening: Evening, words: Sequence[str]) -> None:
         return
     key = evening.asked_before()
     if key is not None:
-        evening.draft, evening.titled, evening.turn = evening.draft.asked_again(key), (), ""
+        evening.draft, evening.titled, evening.turn = asked_again(evening, key), (), ""
         evening.keep()
 
 

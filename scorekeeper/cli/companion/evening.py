@@ -42,6 +42,10 @@ class Leave(Exception):  # noqa: N818 - nothing is wrong
     """Somebody said good night."""
 
 
+class GoneBack(Exception):  # noqa: N818 - nothing is wrong
+    """What was asked before shall be asked again, while a game is set up."""
+
+
 class AnotherGame(Exception):  # noqa: N818 - nothing is wrong
     """Somebody wants to play something else; `words` are what was typed for it."""
 
@@ -75,6 +79,7 @@ class Evening:
     noted: tuple[object, ...] = ()  # the hand, and what was told of it when that was last looked at
     offered: str = ""  # what was asked about, `Maggie?`: it stands there, Enter takes it, and so does a yes
     told_of: Hand = ("", -1)  # the last hand of which anything was typed, and not only taken with Enter
+    command: str = ""  # the last line that was a command, as it was typed
     opened: bool = False  # the hand that is due was opened again just now, and that was said
     typed: str = ""  # the last line, as it was understood
     pasted: Pasted = field(default_factory=Pasted)  # what was pasted behind it
@@ -235,6 +240,11 @@ class Evening:
         """What was typed stands there again, to be put right; after another start it would be in the way."""
         self.draft, self.refused = replace(self.draft, line=line), True
         self.unkept = not keep(self.table, self.state, self._with_pasted(replace(self.draft, line="")), safely=False)
+
+    def stands_again(self) -> None:
+        """A command that was refused stands there to be changed, where nothing nearer is offered."""
+        if self.fancy and not self.offered and self.match and self.match.standings.next:
+            self.refuse(self.command)
 
     def offer_nearest(self, problems: Sequence[Problem]) -> None:
         """The last line with the words put right that were nearly right stands there; that is said."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from scorekeeper.cli.command_names import command_called, name_of
+from scorekeeper.cli.companion.both_sides import asked_of_both
 from scorekeeper.cli.companion.dot_commands import asked_referee, did_command, meant_command, perhaps_command
 from scorekeeper.cli.companion.dot_names import commands_offered, is_command, is_command_word
 from scorekeeper.cli.companion.evening import Evening
@@ -48,10 +49,7 @@ from scorekeeper.table.entry.the_rest import the_rest
 from scorekeeper.table.seating import may_buy_in
 from scorekeeper.table.typed.sample import sample_text
 from scorekeeper.table.typed.typed_hand import SAT_OUT
-from scorekeeper.table.typed.typed_seat import seat_fact
 from scorekeeper.table.typed.who_is_said import perhaps_who
-
-MANY = 4  # numbers asked of each
 
 
 def play_hand(evening: Evening) -> None:
@@ -166,7 +164,7 @@ def _take(evening: Evening, question: Prompt, line: str, heard: CheckedAnswer) -
     if said or (said := _by_seats(evening, question, line)):
         evening.say("companion.taken-as", ask=question.player or question.fact.ask, text=said)
     draft = with_all_taken(evening.state, evening.draft.with_answer(question, heard.text), question)
-    if (not line or parse_word(line, evening.lang, ("nobody",))) and _asked_of_both(evening, question):
+    if (not line or parse_word(line, evening.lang, ("nobody",))) and asked_of_both(evening, question):
         both = [one.key for one in evening.questions() if one.fact is question.fact]
         draft = draft.with_told(dict.fromkeys(both, ""))
         evening.line("; ".join(f"{side} 0" for _, side in both))
@@ -392,7 +390,7 @@ def _hint(evening: Evening, question: Prompt, short: bool = False) -> str:
         return ""
     kind = "nobody-typed" if kind == "nobody" and _must_be_named(fact) else kind
     kind = "players" if kind == "yes-no" and fact.each and not asked_by_seat(fact) else kind
-    kind = "numbers" if _asked_of_both(evening, question) else kind
+    kind = "numbers" if asked_of_both(evening, question) else kind
     rules, language = evening.state.standings.rules, evening.state.language
     if short and fact.kind in CARD_FACTS:
         return say("companion.hint-none", evening.lang) if fact.kind == "cards" else ""
@@ -414,7 +412,7 @@ def _or_total(evening: Evening, question: Prompt) -> str:
     if _must_be_said(fact):
         return ""
     if fact.kind == "number":
-        several = "s" if _asked_of_both(evening, question) else ""
+        several = "s" if asked_of_both(evening, question) else ""
         return f" ({say(f'companion.hint-number{several}', evening.lang, **_of_both(evening, fact))})"
     total = total_sample(evening.state, evening.draft, fact)
     if not total:
@@ -428,23 +426,6 @@ def _of_both(evening: Evening, fact: Fact) -> Mapping[str, str]:
     """Whose the first and the second number are where both are told at once."""
     asked = [one.player for one in evening.questions() if one.fact is fact and one.player]
     return {"first": asked[0], "second": asked[-1]} if asked else {}
-
-
-def _asked_of_both(evening: Evening, question: Prompt) -> bool:
-    """Whether Enter says of both sides that there was none of this, and both may be told at once, `0 5`.
-
-    So where many numbers are asked of two, and where it is something that may well not have been; not where one has
-    what the other has not, and not once it was told of one of them.
-    """
-    fact, answers, before = question.fact, evening.draft.answers, evening.draft.before
-    asked = [one for one in evening.questions() if one.fact.kind == "number" and asked_by_seat(one.fact)]
-    both = [one.key for one in asked if one.fact is fact]
-    if fact.kind != "number" or len(both) != 2 or fact.must_total or fact.before_play:
-        return False
-    if any(key in answers or before.get(key) for key in both):
-        return False
-    many = len({one.fact.name for one in asked}) >= MANY
-    return many or (fact.optional and fact is not seat_fact(evening.state.ruleset.facts))
 
 
 def _understood(evening: Evening, question: Prompt, text: str) -> str:

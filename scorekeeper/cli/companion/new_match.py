@@ -9,8 +9,8 @@ from functools import partial
 
 from scorekeeper.cards.showing import letters_help
 from scorekeeper.cli.companion.dot_commands import asked_referee, did_command
-from scorekeeper.cli.companion.dot_names import commands_offered, is_command
-from scorekeeper.cli.companion.evening import Evening
+from scorekeeper.cli.companion.dot_names import commands_offered, is_back, is_command
+from scorekeeper.cli.companion.evening import Evening, GoneBack
 from scorekeeper.cli.companion.first_questions import first_answers
 from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.not_names import command_meant, leave_for_another_game, names_this_game, with_first_hand
@@ -184,7 +184,7 @@ def begin_with(
     while evening.match is None:
         line, names = names or _names(evening, game, filled, offers, same, filled == whole), ""
         line = line or ("" if filled else ", ".join(same))
-        if not line:
+        if not line or (evening.left is None and is_back(line, evening.lang)):
             evening.keep_beginning("", "")
             evening.game = ""
             evening.say("companion.no-names", game=title)
@@ -193,16 +193,18 @@ def begin_with(
             continue
         behind = line.removeprefix(filled)  # who is missing, or all of them once more
         line = behind if behind != line and _people(behind) & _people(filled) else line
-        if evening.match is None and (do := command_meant(evening, line, _means)):
-            did_command(evening, do)
-            continue
-        if names_this_game(evening, line):
-            continue
-        leave_for_another_game(evening, line, _means)
-        if evening.match is not None:
-            return
         try:
+            if evening.match is None and (do := command_meant(evening, line, _means)):
+                did_command(evening, do)
+                continue
+            if names_this_game(evening, line):
+                continue
+            leave_for_another_game(evening, line, _means)
+            if evening.match is not None:
+                return
             _start(evening, game, line, by_name)
+        except GoneBack:
+            filled = whole = f"{line} "
         except Refused as refused:
             here = tuple(names_typed(line.split())[0])
             evening.tell(one.having(names=here) if one.facts.get("names") == () else one for one in refused.problems)
@@ -316,6 +318,8 @@ def _means(evening: Evening, question: str, yes: int = 0) -> bool:
     """
     while evening.match is None:
         line = evening.ask(InputLine(f"{question} "))
+        if is_back(line, evening.lang):
+            raise GoneBack
         if not did_command(evening, line) and not asked_referee(evening, line, evening.game):
             meant = "yes" if not line else parse_word(line, evening.lang, ("yes", "no"))
             if meant:
