@@ -390,7 +390,6 @@ def test_nothing_is_said_of_it_where_there_are_two_or_the_deal_passes_to_the_lef
     assert "on their right" not in sit(line)
 
 
-<<<<<<< HEAD
 @pytest.mark.parametrize(
     ("repaired", "goes_on"), [((), "Ochos Locos: Ana, Beto"), ((".doctor", "y"), "Ochos Locos: Eva")]
 )
@@ -421,7 +420,8 @@ def test_a_game_that_is_not_there_leads_to_the_sheet(sit: Sit) -> None:
 def test_a_game_is_found_in_a_sentence(sit: Sit, now_there: MatchNow) -> None:
     sit("jugamos al guiñote", "Pilar+Rosa Paco+Manolo", ".quit")
     assert now_there().ruleset.id == "guinote"
-=======
+
+
 @pytest.mark.parametrize(("lang", "back"), [("en", ".back"), ("es", ".atrás"), ("en", "back")])
 def test_back_goes_to_the_question_before_while_a_game_is_set_up(
     sit: Sit, now_there: MatchNow, lang: str, back: str
@@ -451,4 +451,3 @@ def test_back_after_another_game_was_begun_is_the_match_before_in_the_end(sit: S
 def test_back_asks_both_sides_where_one_enter_told_of_both(sit: Sit) -> None:
     said = sit("cuarenta", "Ana+Luz Pepe+Rosi", "", ".atrás", "2 0", lang="es")
     assert "Ana+Luz 2; Pepe+Rosi 0" in said
->>>>>>> mend-d
