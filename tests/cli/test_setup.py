@@ -60,7 +60,7 @@ def test_the_ruleset_of_the_settings(cli: Cli) -> None:
 
 
 def test_only_for_some_numbers_of_players(cli: Cli) -> None:
-    assert cli("setup", "-r", "truco").out == "Truco, 2, 4 and 6 players: one pack, 3 cards each.\n"
+    assert cli("setup", "-r", "truco").out == "Truco, 2, 4 or 6 players: one pack, 3 cards each.\n"
     assert cli("setup", "-r", "cribbage").out.splitlines() == [
         "Cribbage, 2 players: one pack, 6 cards each.",
         "Cribbage, 3 to 4 players: one pack, 5 cards each.",

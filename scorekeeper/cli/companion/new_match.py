@@ -59,9 +59,8 @@ def choose(evening: Evening, line: str) -> None:
             sure = is_whole(found, typed) or typed.isdigit()  # else the names are shown first: `tom` may be no game
             by_name = _other_name(found[0], typed)
             if sure or not _is_known(evening, line):
-                names = (
-                    names if sure or " " in names else ""
-                )  # a word behind half a name is the rest of it: `score shet`
+                if not sure and " " not in names:
+                    names = ""  # one word behind half a name is the rest of it: `score shet`
                 told, filled = (names, "") if sure and names else ("", f"{names} " if names else people)
                 begin_with(evening, found[0], told, filled, by_name, complete=filled == people)
                 if evening.match is not None:
