@@ -15,7 +15,7 @@ from .conftest import Cli
 
 SECRET = Path(__file__).with_name("secret.yaml")
 # Each card is 1009 points: after two hands Ana has 2018 and 3027, Beto 1009 and nothing.
-TOLD = re.compile(r"(?<!\d)(1009|2018|3027|5045|-?4036|7063|9081|1109)(?!\d)")
+TOLD = re.compile(r"(?<![\da-f])(1009|2018|3027|5045|-?4036|7063|9081|1109)(?![\da-f])")  # not within a hash
 REFUSED = ("Kept secret", "nobody can be asked here")
 LINES: dict[str, Sequence[str]] = {
     "new": (),

@@ -350,7 +350,7 @@ def test_hostile_text_is_a_problem(cli: Cli, data: bytes, said: str) -> None:
         (1, {"start": {"totals": {"Ana": []}}}, "events[0].start"),
         (1, {"options": {"target": {}}}, "events[0].options"),
         (1, {"options": {"target": -5}}, "options.target"),
-        (1, {"language": "xx"}, "events[0].language"),
+        (1, {"language": "spoken"}, "events[0].language"),
         (1, {"hash": "../../etc/passwd"}, "rules"),
         (4, {"player": "Ana"}, "events[3].join"),
         (11, {"hand": 99}, "events[10].hand"),
