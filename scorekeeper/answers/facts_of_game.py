@@ -115,12 +115,12 @@ def target(asked: RuleQuestion) -> ComputedAnswer | None:
     """What total ends the match."""
     goal = asked.rules.options.get("target")
     claimed = [number for number in asked.numbers.others if number > SMALL]
-    if not claimed or not asked.claims or (claimed[-1] == goal and _is_passed_by(asked)):
+    if not claimed or not asked.claims or (claimed[-1] == goal and _has_to_be_passed(asked)):
         return ComputedAnswer("", asked.clauses)
     return ComputedAnswer("", asked.clauses, "yes" if claimed[-1] == goal else "no")
 
 
-def _is_passed_by(asked: RuleQuestion) -> bool:
+def _has_to_be_passed(asked: RuleQuestion) -> bool:
     """Whether exactly the target does not end the match: then neither yes nor no is said before the rule."""
     rules, goal = asked.rules, asked.rules.options.get("target")
     if not isinstance(goal, int):

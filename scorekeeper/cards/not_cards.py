@@ -9,10 +9,10 @@ from scorekeeper.cards.pack import Pack
 from scorekeeper.cards.runs import Cuts, cut_run
 from scorekeeper.cards.showing import letters_help, show_cards
 from scorekeeper.cards.spelling import Spellings, spellings
+from scorekeeper.messages.safety import REPEATED, shorten
 from scorekeeper.messages.typed import is_listed
 from scorekeeper.problems import Problem, ProblemKind
 
-_MOST_SHOWN = 40  # characters of a token that a problem repeats
 FIRST_OF_A_RUN = 2  # cards without anything between: after so many letters that are cards it is no word any more
 
 
@@ -49,7 +49,7 @@ def could_be_cards(run: str, pack: Pack, lang: str) -> bool:
 
 def blame_code(code: str, pack: Pack) -> Problem:
     """The problem of one entry of a machine list that is no card's code."""
-    folded = fold(code[: _MOST_SHOWN + 1])
+    folded = fold(code[: REPEATED + 1])
     spelled = spellings(pack, "en")
     if folded in spelled.unclear:
         return ambiguous(code, code, [(meant,) for meant in spelled.unclear[folded]], pack, "en")
@@ -101,11 +101,6 @@ def other_language(token: str, meant: tuple[str, ...], pack: Pack, lang: str) ->
         "meant": shorten(show_cards(meant, pack, lang, "letters")),
     }
     return Problem("cards.other-language", {**facts, **letters_help(pack, lang)}, kind=ProblemKind.CARDS_TYPED)
-
-
-def shorten(text: str, most: int = _MOST_SHOWN) -> str:
-    """The text, cut with an ellipsis when it is too long to repeat."""
-    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def _turned(run: str, gap: int, spelled: Spellings) -> tuple[str, ...]:

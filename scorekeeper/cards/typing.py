@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scorekeeper.cards.folding import fold, part_of
-from scorekeeper.cards.not_cards import ambiguous, blame_code, blame_run, not_a_card, shorten
+from scorekeeper.cards.not_cards import ambiguous, blame_code, blame_run, not_a_card
 from scorekeeper.cards.pack import Pack
 from scorekeeper.cards.runs import cut_run
 from scorekeeper.cards.showing import letters_help
 from scorekeeper.cards.spelling import spellings
 from scorekeeper.cards.words import in_letters, says_cards
+from scorekeeper.messages.safety import shorten
 from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.values import dataclass

@@ -5,9 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 
-from scorekeeper.cards.not_cards import shorten
 from scorekeeper.messages import parse_word
 from scorekeeper.messages.nearest import nearest
+from scorekeeper.messages.safety import shorten
 from scorekeeper.problems import Problem, ProblemKind
 
 LONGEST = 60

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+REPEATED = 40  # characters of what was typed that a problem repeats
 # Controls; line and paragraph separators with bidi embeddings and overrides; bidi isolates; halves of a character.
 _HIGH = "\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
 _UNSAFE, _UNSAFE_IN_JSON = re.compile(f"[\x00-\x1f{_HIGH}]"), re.compile(f"[{_HIGH}]")  # JSON escapes the low ones
@@ -27,6 +28,11 @@ def without_unseen(text: str) -> str:
 def safe_lines(text: str) -> str:
     """The same for a text of several lines, which stay lines."""
     return text if text.isprintable() else "\n".join(map(safe, text.split("\n")))
+
+
+def shorten(text: str, most: int = REPEATED) -> str:
+    """The text, cut with an ellipsis when it is too long to repeat."""
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def json_text(tree: object) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
+from scorekeeper.answers import Answer
 from scorekeeper.cards.pack import Pack
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
 from scorekeeper.problems import Refused
 from scorekeeper.table.questions.may_play import PlayQuestion, Ruling, ask_referee
-from scorekeeper.table.questions.rules_desk import open_desk
+from scorekeeper.table.questions.rules_desk import open_desk, or_of_named_game
 from scorekeeper.views.readable import Reader, clause_text, clause_title
 from scorekeeper.views.rulebook.clauses import clauses_in_order
 from scorekeeper.views.rulebook.quick_reference import Section, quick_reference
@@ -56,7 +57,7 @@ def ask(visit: Visit) -> Response:
     state, text = visit.match, visit.asked("q").strip()[:LONGEST]
     pack, language = state.standings.rules.deck.pack_in_play, state.language
     card, top = (_chosen(visit, name, pack) for name in ("card", "on"))
-    answer = open_desk(visit.table, visit.live.files, fixed=visit.lang).ask(text) if text else None
+    answer = _answer(visit, text) if text else None
     verdict: tuple[str, ...] = ()
     wrong, named = visit, visit.asked("named")[:2]
     asks_named = bool(named)
@@ -75,6 +76,11 @@ def ask(visit: Visit) -> Response:
         asks_named=asks_named, coloured=pack.coloured, game=state.ruleset.name,
         near=_near(state, answer.near if answer else (), visit.lang),
     )  # fmt: skip
+
+
+def _answer(visit: Visit, text: str) -> Answer:
+    desk = open_desk(visit.table, visit.live.files, fixed=visit.lang)
+    return or_of_named_game(desk.ask(text), desk, visit.table, visit.live.files, visit.lang)
 
 
 def _said_of(ruling: Ruling, lang: str) -> tuple[str, ...]:

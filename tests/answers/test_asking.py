@@ -299,6 +299,12 @@ def test_a_number_that_is_claimed_is_held_against_what_this_table_set(question: 
     assert (asked("spades", question, nil_points=50).answer or "").startswith(begins)
 
 
+def test_a_claim_that_another_rule_of_the_table_answers_otherwise_gets_no_yes_or_no() -> None:
+    """What is learned of a claim holds where the rule says what it usually says."""
+    assert (asked("mau-mau", "does a 9 do anything").answer or "").startswith("No. A nine is an ordinary card")
+    assert (asked("mau-mau", "does a 9 do anything", actions="nine").answer or "").startswith("A nine turns")
+
+
 @pytest.mark.parametrize("question", ["contra", "what is contra", "qué es contra"])
 def test_a_word_that_only_this_game_has_gets_its_rule_and_no_yes_or_no(question: str) -> None:
     said = asked("skat", question)

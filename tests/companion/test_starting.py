@@ -451,3 +451,9 @@ def test_back_after_another_game_was_begun_is_the_match_before_in_the_end(sit: S
 def test_back_asks_both_sides_where_one_enter_told_of_both(sit: Sit) -> None:
     said = sit("cuarenta", "Ana+Luz Pepe+Rosi", "", ".atrás", "2 0", lang="es")
     assert "Ana+Luz 2; Pepe+Rosi 0" in said
+
+
+def test_one_word_behind_what_may_be_a_game_is_no_player(sit: Sit) -> None:
+    """`burro castigado` is one game; `harts Ana Beto` are two who play another."""
+    assert "castigado" not in sit("burro castigado", "").partition("Who plays?")[2]
+    assert "[Ana Beto]" in sit("harts Ana Beto", "", "")

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.web.addresses import is_ours, listening_on
+from scorekeeper.web.live_table import KEPT_AS
 from scorekeeper.web.server import PhoneServer
 
 from .conftest import Table_
@@ -186,6 +187,7 @@ def test_a_computer_that_has_another_address_listens_there(evening: Table_, monk
         assert guest.get("/match.json")[0] == 200
         assert not listens(("127.0.0.1", port))
         assert said[0] == "web.terminal-moved"
+        assert live.table.store.read_draft(KEPT_AS)["address"] == ["127.0.0.2", port]  # where another terminal finds it
     finally:
         server.end()
         serving.join(10)

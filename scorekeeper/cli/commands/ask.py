@@ -6,7 +6,6 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -18,10 +17,9 @@ from scorekeeper.cli.how_to import CommandAsked, about, command_asked
 from scorekeeper.cli.is_question import is_question
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.cli.streams import bounded_lines
-from scorekeeper.match.names import folded
 from scorekeeper.messages import command_line, in_shell, parse_word, say
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
-from scorekeeper.table.questions.rules_desk import RulesDesk, open_desk
+from scorekeeper.table.questions.rules_desk import RulesDesk, open_desk, or_of_named_game
 from scorekeeper.transfer.machine_forms.answer_forms import answer_form
 from scorekeeper.views.readable import clause_title
 
@@ -97,8 +95,9 @@ def _shown(run: CommandContext, desk: RulesDesk, question: str) -> bool:
     answer = _of_command(run, question, asked) if asked and asked.surely else desk.ask(question)
     if asked and answer.answer is None:
         answer = _of_command(run, question, asked)
-    if answer.answer is None and not (answer.choices or answer.unrecorded or run.ruleset):
-        answer = _of_another_game(run, desk, question) or answer
+    if not run.ruleset:
+        fixed = run.lang if run.lang_named else None
+        answer = or_of_named_game(answer, desk, run.table, run.files, fixed)
     chosen = _chosen(run, answer)
     if chosen:
         answer = desk.ask(chosen)
@@ -113,24 +112,6 @@ def _shown(run: CommandContext, desk: RulesDesk, question: str) -> bool:
     else:
         _not_said(run, desk, answer)
     return answer.answer is not None
-
-
-def _of_another_game(run: CommandContext, desk: RulesDesk, question: str) -> Answer | None:
-    """What the rules of another game say, which the question names: `cómo se juega al truco`; None where they do not.
-
-    Not where the name is a word of the game that is played: a king, the hearts.
-    """
-    from scorekeeper.table.games import every_game, named_in  # reads YAML, which most questions need not
-
-    named = named_in(every_game(run.files), question)
-    ours = desk.rules.ruleset
-    texts = (text for clause in ours.clauses.values() for text in (*clause.title.values(), *clause.text.values()))
-    if named is None or named.id == ours.id or named.names & {folded(word) for text in texts for word in text.split()}:
-        return None
-    answer = open_desk(run.table, run.files, named.id, run.lang if run.lang_named else None).ask(question)
-    if answer.answer is None:
-        return None
-    return replace(answer, answer=say("ask.of-game", answer.lang, game=named.name, text=answer.answer))
 
 
 def _of_command(run: CommandContext, question: str, asked: CommandAsked) -> Answer:

@@ -40,13 +40,7 @@ def out_of_the_way(home: Home, path: Path) -> None:
     with locked(home.disk, home.set_aside):
         if not lies_in_the_way(home, path):
             raise _changed(path)
-        try:
-            home.disk.make_folder(home.set_aside)
-            home.disk.replace(path, free_place(home, path, home.set_aside))
-        except OSError as error:
-            raise cannot_write(path, error) from error
-        home.disk.sync_folder(home.set_aside)
-        home.disk.sync_folder(path.parent)
+        _moved(home, path, home.set_aside, path)
 
 
 def folder_freed(home: Home, folder: Path) -> Repair:
@@ -54,17 +48,23 @@ def folder_freed(home: Home, folder: Path) -> Repair:
     aside = home.set_aside if folder != home.set_aside else home.root
 
     def do() -> None:
-        if not home.disk.is_no_folder(folder):
-            raise _changed(folder)
-        try:
-            home.disk.make_folder(aside)
-            home.disk.replace(folder, free_place(home, folder.with_suffix(".was"), aside))
-        except OSError as error:
-            raise cannot_write(folder, error) from error
-        home.disk.sync_folder(aside)
-        home.disk.sync_folder(folder.parent)
+        with locked(home.disk, home.set_aside):
+            if not home.disk.is_no_folder(folder):
+                raise _changed(folder)
+            _moved(home, folder, aside, folder.with_suffix(".was"))
 
     return Repair(Problem("doctor.put-away", {"folder": str(aside)}), do)
+
+
+def _moved(home: Home, path: Path, folder: Path, name: Path) -> None:
+    """What lies at `path` is in `folder`, called like `name`; the caller holds the lock. Raises Refused (STORE)."""
+    try:
+        home.disk.make_folder(folder)
+        home.disk.replace(path, free_place(home, name, folder))
+    except OSError as error:
+        raise cannot_write(path, error) from error
+    home.disk.sync_folder(folder)
+    home.disk.sync_folder(path.parent)
 
 
 def cleared(

@@ -8,12 +8,12 @@ from dataclasses import replace
 from functools import partial
 from itertools import takewhile
 
-from scorekeeper.cards.not_cards import shorten
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player, folded
 from scorekeeper.messages import in_language, parse_word
 from scorekeeper.messages.nearest import nearest
+from scorekeeper.messages.safety import shorten
 from scorekeeper.messages.typed import AND, bare, is_around, is_article, is_listed
 from scorekeeper.problems import Problem, ProblemKind, WayOut
 from scorekeeper.rules.model import Fact

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scorekeeper.answers import Answer, Judged, Reader, Shelf, ask
 from scorekeeper.answers.told_hands import numbers_reader
 from scorekeeper.match.events import Noted
+from scorekeeper.match.names import folded
+from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.store.shelf.kept_books import KeptBooks
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+from scorekeeper.table.games import every_game, named_in
 from scorekeeper.table.match_access import Table
 from scorekeeper.table.questions.which_rules import as_usual, which_rules
 from scorekeeper.values import dataclass
@@ -54,6 +59,28 @@ def open_desk(table: Table, files: RulesetFiles, ruleset: str = "", fixed: str |
     shelf = KeptBooks(files.cache) if files.cache else None
     of_match = in_play.state is not None
     return RulesDesk(rules, _rulings(in_play), table.lang, fixed, table.plain, readers, shelf, of_match)
+
+
+def or_of_named_game(
+    answer: Answer, desk: RulesDesk, table: Table, files: RulesetFiles, fixed: str | None = None
+) -> Answer:
+    """The answer; where the desk has none, what the rules say of another game that the question names: `cómo se juega
+    al truco`.
+
+    Not where the name is a word of the game that is played: a king, the hearts.
+    """
+    if answer.answer is not None or answer.choices or answer.unrecorded:
+        return answer
+    named, ours = named_in(every_game(files), answer.question), desk.rules.ruleset
+    if named is None or named.id == ours.id:
+        return answer
+    texts = (text for clause in ours.clauses.values() for text in (*clause.title.values(), *clause.text.values()))
+    if named.names & {folded(word) for text in texts for word in text.split()}:
+        return answer
+    other = open_desk(table, files, named.id, fixed).ask(answer.question)
+    if other.answer is None:
+        return answer
+    return replace(other, answer=say("ask.of-game", other.lang, game=named.name, text=other.answer))
 
 
 def _rulings(in_play: RulesInPlay) -> tuple[str, ...]:

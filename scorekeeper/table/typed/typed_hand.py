@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
-from scorekeeper.cards.not_cards import shorten
 from scorekeeper.hand.by_side import both_of
 from scorekeeper.match.names import find_player, find_player_or_side, folded
 from scorekeeper.messages import parse_word
+from scorekeeper.messages.safety import shorten
 from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact

@@ -6,11 +6,11 @@ import re
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from scorekeeper.cards.not_cards import shorten
 from scorekeeper.cards.showing import show_cards
 from scorekeeper.cards.typing import TypedCards, read_cards
 from scorekeeper.match.names import folded
 from scorekeeper.messages import parse_number, parse_word
+from scorekeeper.messages.safety import shorten
 from scorekeeper.messages.typed import bare, is_around, is_listed
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.model import Fact

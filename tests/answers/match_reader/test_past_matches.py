@@ -105,3 +105,8 @@ def test_of_many_the_latest_are_told(evenings: Evenings) -> None:
     assert told(table, "who won last week", "en") == (
         "19 November 2026, Hearts: C won. 20 November 2026, Hearts: D won. 21 November 2026, Hearts: E won."
     )
+
+
+def test_a_contract_is_no_game(table: OnTable) -> None:
+    assert "2026" not in told(table, "how many points is 6 hearts bid and made", "en")
+    assert "29 November 2026, Hearts" in told(table, "who won hearts", "en")
