@@ -7,6 +7,8 @@ import unicodedata
 from collections.abc import Container, Iterable
 from datetime import datetime
 
+from scorekeeper.problems import Exit, Problem, Refused, WayOut
+
 LONGEST = 80  # characters
 _ID = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?")
 _NUMBERS = re.compile(r"(\d+)")
@@ -40,6 +42,15 @@ def safe_id(text: str) -> str:
 def is_id(text: str) -> bool:
     """Whether `text` can be the id of a match: nothing else ever becomes part of a path."""
     return _ID.fullmatch(text) is not None
+
+
+def no_match(match: str, in_bin: bool = False) -> Refused:
+    """That there is no match with this id, and that it lies in the bin where it does."""
+    if in_bin:
+        return Refused(
+            Problem("store.in-bin", {"match": match}, ways=(WayOut("restore", words=(match,)),)), Exit.NOT_FOUND
+        )
+    return Refused(Problem("store.no-match", {"match": match}, ways=(WayOut("matches"),)), Exit.NOT_FOUND)
 
 
 def numbered_id(hint: str, number: int) -> str:

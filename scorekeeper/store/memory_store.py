@@ -16,7 +16,7 @@ from scorekeeper.match.match_state import names_in
 from scorekeeper.match.play import play
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.rules.build import build, canonical, hash_of
-from scorekeeper.store.match_ids import is_id, newest_first, numbered_id, safe_id
+from scorekeeper.store.match_ids import is_id, newest_first, no_match, numbered_id, safe_id
 from scorekeeper.store.protocol import Decide, Gathered, InBatches, Made, Settings, Stored
 
 
@@ -46,7 +46,7 @@ class MemoryStore:
         """See `Store`."""
         with self._lock:
             if match not in self._matches:
-                raise _no_match(match)
+                raise no_match(match, match in self._bin)
             return Stored(match, self._matches[match])
 
     def append(self, match: str, decide: Decide, expected_revision: int | None = None) -> Stored:
@@ -246,7 +246,3 @@ class MemoryStore:
         while numbered_id(hint, number) in self._matches or numbered_id(hint, number) in self._bin:
             number += 1
         return numbered_id(hint, number)
-
-
-def _no_match(match: str) -> Refused:
-    return Refused(Problem("store.no-match", {"match": match}, ways=(WayOut("matches"),)), Exit.NOT_FOUND)

@@ -27,6 +27,7 @@ from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.build import build
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.store.match_ids import no_match
 from scorekeeper.store.protocol import Settings, Store, Stored
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import readable_refusals
@@ -114,6 +115,10 @@ def is_number(text: str) -> bool:
 
 
 def _unknown(table: Table) -> Refused:
+    wanted = table.match.strip().casefold()
+    binned = [one for one in table.store.deleted() if wanted in one] if wanted and not is_number(wanted) else []
+    if len(binned) == 1:
+        return no_match(binned[0], in_bin=True)
     problem = Problem("match.unknown", {"name": table.match[:60]}, ways=(WayOut("matches"),))
     return Refused(problem, Exit.NOT_FOUND)
 

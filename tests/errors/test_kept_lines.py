@@ -57,6 +57,7 @@ ELSEWHERE = {
     "store.meanwhile": "tests/store/doctor/test_two_people.py",
     "store.too-much": "tests/store/test_bad_files.py: 8 MB",
     "store.no-match": "the command line says match.unknown; this one is for whoever deletes at the same moment",
+    "store.in-bin": "typed/matches.yaml",
     "store.not-in-bin": "the command line says match.not-in-bin",
     "backup.left-out": "tests/store/doctor/test_backup.py: an error of the disk",
     "backup.many-aside": "tests/cli/test_bounds.py: 2,001 of them",

@@ -98,6 +98,15 @@ def test_what_is_not_there_is_said_to_be_not_there(store: Store, match: str) -> 
     assert refusal(lambda: store.restore(match)) == ("store.not-in-bin", Exit.NOT_FOUND)
 
 
+def test_what_is_in_the_bin_is_said_to_be_there(store: Store) -> None:
+    match = store.create(ID, [STARTED]).id
+    store.delete(match)
+    for call in (lambda: store.read(match), lambda: store.append(match, note("x")), lambda: store.delete(match)):
+        assert refusal(call) == ("store.in-bin", Exit.NOT_FOUND)
+    assert store.restore(match) == match
+    assert store.read(match).revision == 1
+
+
 def test_the_newest_come_first_and_are_found_by_a_part(store: Store) -> None:
     for hint in ("20261120-2130-ochos", "20261121-2000-uno", "20261121-2000-uno", "20261119-1900-ocho"):
         store.create(hint, [STARTED])

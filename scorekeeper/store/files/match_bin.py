@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorekeeper.match.events import Event
-from scorekeeper.problems import Exit, Problem, Refused, WayOut
+from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.store.files.disk_problems import cannot_write
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
 from scorekeeper.store.files.match_files import free_id, ids_in, is_there, match_file
 from scorekeeper.store.files.moving import move_into, rename
 from scorekeeper.store.files.writing import write_safely
-from scorekeeper.store.match_ids import is_id, newest_first
+from scorekeeper.store.match_ids import is_id, newest_first, no_match
 
 
 def delete(home: Home, match: str) -> str:
@@ -21,12 +21,11 @@ def delete(home: Home, match: str) -> str:
     A damaged match can be deleted too. Raises Refused: NOT_FOUND `store.no-match`; STORE.
     """
     path = match_file(home, match)
-    missing = Refused(Problem("store.no-match", {"match": match}, ways=(WayOut("matches"),)), Exit.NOT_FOUND)
     if not is_there(home, path):
-        raise missing
+        raise no_match(match, is_there(home, home.bin / path.name))
     with locked(home.disk, path):
         if not is_there(home, path):  # somebody was faster
-            raise missing
+            raise no_match(match, is_there(home, home.bin / path.name))
         return move_into(home, path, home.bin).stem
 
 

@@ -8,12 +8,11 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
-from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.store.files.disk_problems import cannot_read
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
 from scorekeeper.store.files.writing import last_of
-from scorekeeper.store.match_ids import is_id, newest_first, numbered_id, safe_id
+from scorekeeper.store.match_ids import is_id, newest_first, no_match, numbered_id, safe_id
 
 
 def newest(home: Home, limit: int | None = None) -> tuple[str, ...]:
@@ -39,7 +38,7 @@ def find(home: Home, text: str) -> tuple[str, ...]:
 def match_file(home: Home, match: str) -> Path:
     """The file of the match. Raises Refused (NOT_FOUND) `store.no-match` when `match` cannot be an id."""
     if not is_id(match):
-        raise Refused(Problem("store.no-match", {"match": match}, ways=(WayOut("matches"),)), Exit.NOT_FOUND)
+        raise no_match(match)
     return home.matches / f"{match}.json"
 
 

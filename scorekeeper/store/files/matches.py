@@ -18,6 +18,7 @@ from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
 from scorekeeper.store.files.match_files import free_id, is_there, match_file
 from scorekeeper.store.files.writing import last_of
+from scorekeeper.store.match_ids import no_match
 from scorekeeper.store.protocol import Decide, Stored
 
 if TYPE_CHECKING:
@@ -107,4 +108,4 @@ def _gone(home: Home, match: str, path: Path) -> Refused:
             (bad, Remark("store.last-copy-of-missing", {"copy": str(last_of(path))}, ways=(WayOut("doctor"),))),
             Exit.STORE,
         )
-    return Refused(Problem("store.no-match", {"match": match}, ways=(WayOut("matches"),)), Exit.NOT_FOUND)
+    return no_match(match, is_there(home, home.bin / path.name))

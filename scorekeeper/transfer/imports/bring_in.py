@@ -185,6 +185,9 @@ class Importer:
         )
         if "events" in line and not there and identities.told_less(usual, ruleset, standings):
             remarks += (Remark("import.copy-here", {"name": name}, f"line {draft.line}", ways=(WayOut("matches"),)),)
+        elif beside.kind == NEW and "events" in line and not there and (binned := identities.in_bin(usual)):
+            way = WayOut("restore", words=(binned,))
+            remarks += (Remark("import.in-bin", {"name": name}, f"line {draft.line}", ways=(way,)),)
         other, common = ("", 0) if there or "events" in line else identities.same_at_first(usual, ruleset, standings)
         if other:
             facts = {"name": name_in(self.table.store.read(other).events) or other, "n": common}

@@ -80,7 +80,10 @@ def _cell(text: str) -> str:
 
 
 def _text(data: bytes) -> str | None:
-    """UTF-8, with or without its mark, or UTF-16 as Excel's “Unicode text”; else the letters of Windows."""
+    """UTF-8, with or without its mark, or UTF-16 as Excel's “Unicode text”; else the letters of Windows.
+
+    Raises Refused where it holds signs that steer a terminal, and are no part of any text.
+    """
     try:
         text = data.decode("utf-8-sig" if data[:3] == b"\xef\xbb\xbf" else json.detect_encoding(data))
     except (UnicodeDecodeError, LookupError):
@@ -90,8 +93,9 @@ def _text(data: bytes) -> str | None:
             return None
         if not any(sign in text for sign in SEPARATORS):
             return None
-    if any(sign < " " and sign not in "\t\r\n\x0b\x0c" for sign in set(text)):
-        return None
+    if strange := next((sign for sign in set(text) if sign < " " and sign not in "\t\r\n\x0b\x0c"), ""):
+        line = text[: text.index(strange)].count("\n") + 1
+        raise Refused(Problem("import.not-text", {}, f"line {line}"))
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 

@@ -63,6 +63,10 @@ class Identities:
         """Whether the same match came from a sheet or a code, which told less of it than its events."""
         return bool(self._same([match for match in self._that_day(hint) if _token_of(match)], ruleset, standings))
 
+    def in_bin(self, match: str) -> str:
+        """The id of this match in the bin, where it was thrown away and is not here any more; else empty."""
+        return match if match in self._binned and not self.store.is_there(match) else ""
+
     def same_at_first(self, hint: str, ruleset: Ruleset, standings: Standings) -> tuple[str, int]:
         """A match of that day that began just so, of which one tells all that the other does; and how much is the same.
 
@@ -130,6 +134,10 @@ class Identities:
             self._by_token[token] = match
         else:
             self._by_minute.setdefault(match[:STAMP], {}).setdefault(match, None)
+
+    @cached_property
+    def _binned(self) -> frozenset[str]:
+        return frozenset(self.store.deleted())
 
     @cached_property
     def _ids(self) -> tuple[str, ...]:
