@@ -357,9 +357,19 @@ def _learn_one(
     clauses, places = learner.rows(kept), learner.places(book)
     every = learner.rows([one for one, *_ in questions])
     order = dice.permutation(len(questions))
+    # Only the items of this book and its questions move: with all there are, each step takes ten times as long.
+    moved = np.union1d(clauses.indices, every.indices)
+    clauses, every = clauses[:, moved], every[:, moved]
+    there = replace(learner, about=learner.about[moved], asks=learner.asks[moved])
+    slow_there = {**slow, "about": slow["about"][moved], "asks": slow["asks"][moved]}
     for start in range(0, len(order), BATCH):
         batch = order[start : start + BATCH]
-        _step(learner, slow, clauses, places, every[batch], [questions[one] for one in batch])
+        _step(there, slow_there, clauses, places, every[batch], [questions[one] for one in batch])
+    for name in ("about", "asks"):
+        getattr(learner, name)[moved], slow[name][moved] = getattr(there, name), slow_there[name]
+    for name in ("part", "often", "nothing", "none"):
+        setattr(learner, name, getattr(there, name))
+        slow[name] = slow_there[name]
 
 
 def _step(
@@ -508,12 +518,19 @@ def gathered() -> tuple[Shelf, list[Example]]:
 
 def fold_signs(shelf: Shelf, examples: Sequence[Example]) -> list[list[Tried]]:
     """For each fold of the games and of the questions: the signs on them, learned without them."""
+    for one in examples:
+        items(one.text, one.lang)  # known before the processes part, each would look for them anew
+    GATHERED.append((shelf, examples))  # inherited, which costs less than handing them over
     with ProcessPoolExecutor(mp_context=get_context("fork"), max_workers=FOLDS) as workers:
-        return list(workers.map(_signs_of_fold, range(FOLDS), [shelf] * FOLDS, [examples] * FOLDS))
+        return list(workers.map(_signs_of_fold, range(FOLDS)))
 
 
-def _signs_of_fold(fold: int, shelf: Shelf, examples: Sequence[Example]) -> list[Tried]:
+GATHERED: list[tuple[Shelf, Sequence[Example]]] = []
+
+
+def _signs_of_fold(fold: int) -> list[Tried]:
     """Some games are left out whole, as those are that a family writes; of the others, a part of their questions."""
+    shelf, examples = GATHERED[-1]
     chance = random.Random(3 + fold)
     unmet = unmet_games(examples, fold)
     never = {f"any-{fold}", *(f"nowhere.{name}" for name in NEVER[fold::FOLDS])}

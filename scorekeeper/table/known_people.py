@@ -162,12 +162,15 @@ def remarks_on_near_names(
 ) -> tuple[Remark, ...]:
     """Names that nobody here has, and that are nearly those of people who have played, or who are `seated`.
 
+    Whoever is among the names sits there too, and is nobody else.
     `once`: also one word of the name of somebody who has played but once.
     """
     known: Mapping[str, int] = {}
     with suppress(Refused):  # what is odd about a name holds up nothing
         known = store.people()
-    found = ((name, _near(name, known, seated, once)) for name in names if name not in known)
+    names = tuple(names)
+    away = {one: n for one, n in known.items() if one not in names}
+    found = ((name, _near(name, away, seated, once)) for name in names if name not in known)
     return tuple(
         Remark(
             "start.did-you-mean",

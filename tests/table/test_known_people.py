@@ -9,7 +9,16 @@ from match.evening import evening
 
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.store.memory_store import MemoryStore
-from scorekeeper.table.known_people import Change, Known, carry_out, merging, remarks_on_newcomers, renaming, separating
+from scorekeeper.table.known_people import (
+    Change,
+    Known,
+    carry_out,
+    merging,
+    remarks_on_near_names,
+    remarks_on_newcomers,
+    renaming,
+    separating,
+)
 
 
 class WhoPlayed(MemoryStore):
@@ -84,6 +93,14 @@ def test_somebody_beside_a_name_like_the_own_is_told_of(store: MemoryStore) -> N
     before, after = (evening("ochos-locos", names) for names in ("Ana Luis", "Ana Luis Lius"))
     assert [one.key for one in remarks_on_newcomers(store, before, after)] == ["people.near-at-table"]
     assert remarks_on_newcomers(store, after, after) == ()
+
+
+@pytest.mark.parametrize(
+    ("names", "meant"), [(["Anna", "Luis"], "Ana"), (["Ana", "Anna"], None), (["Anna", "Ana"], None)]
+)
+def test_whoever_sits_there_too_is_nobody_else(names: list[str], meant: str | None) -> None:
+    remarks = remarks_on_near_names(WhoPlayed({"Ana": 3, "Luis": 2}), names, ["Ana"])
+    assert [one.facts["known"] for one in remarks] == ([meant] if meant else [])
 
 
 @pytest.mark.parametrize(("played", "said"), [({"Dora": 2}, ["start.did-you-mean"]), ({"Dora": 1}, []), (None, [])])
