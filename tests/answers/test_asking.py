@@ -303,6 +303,8 @@ def test_a_claim_that_another_rule_of_the_table_answers_otherwise_gets_no_yes_or
     """What is learned of a claim holds where the rule says what it usually says."""
     assert (asked("mau-mau", "does a 9 do anything").answer or "").startswith("No. A nine is an ordinary card")
     assert (asked("mau-mau", "does a 9 do anything", actions="nine").answer or "").startswith("A nine turns")
+    assert (asked("pinochle", "does ten beat king").answer or "").startswith("Yes. From high to low: ace, ten, king")
+    assert (asked("pinochle", "does ten beat king", which_pack="double").answer or "").startswith("From high to low")
 
 
 @pytest.mark.parametrize("question", ["contra", "what is contra", "qué es contra"])

@@ -237,6 +237,11 @@ def test_the_last_one_is_offered_the_rest(
     assert dict(now_there().standings.totals) == totals
 
 
+def test_the_rest_of_what_may_be_nothing_at_all_is_offered_once_something_is_told(sit: Sit) -> None:
+    """In tichu the cards make a hundred, or nothing where one side went out first and second."""
+    assert "Beto+Dani (el resto): [40]" in sit("tichu", "Ana+Carla Beto+Dani", "", "60", lang="es")
+
+
 def test_the_rest_is_only_offered(sit: Sit, now_there: MatchNow) -> None:
     said = sit("hearts", "Ana Beto Carla", "3", "20", "5", "b=18", "", lang="es")
     assert "28 en total, 2 de más" in said

@@ -70,6 +70,13 @@ def test_what_waits_is_there_after_another_start(tally: Sit, now_there: MatchNow
     assert now_there().standings.totals == {"Kate": 10, "Bill": 16, "Tom": 29}
 
 
+def test_before_there_is_a_game_too_somebody_looks_at_what_was_wrong(sit: Sit, now_there: MatchNow) -> None:
+    """The line behind what is no game is not tried as a game in its turn."""
+    shown = sit("zzzz\nKate Bill\n", "uno", "")
+    assert "One more pasted line waits" in shown
+    assert now_there().standings.seats == ("Kate", "Bill")
+
+
 def test_names_one_below_the_other_are_the_names_of_all(sit: Sit, now_there: MatchNow) -> None:
     sit("crazy eights", "Kate\nBill\nSusan\n")
     assert now_there().standings.seats == ("Kate", "Bill", "Susan")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from scorekeeper.table.typed.counted_suit import with_suit_counted
+from tests.answers.by_clause import usual_table
+
 from .conftest import MatchNow, Sit
 
 HEARTS = ("hearts", "Kate Bill Susan Tom")
@@ -30,3 +33,9 @@ def test_the_queen_and_so_many_hearts(sit: Sit, now_there: MatchNow, said: str, 
 def test_alone_it_may_be_the_card(sit: Sit) -> None:
     shown = sit(*HEARTS, "kate 3 hearts")
     assert "“3 hearts” may be one card or so many of them.\n  The card: 3H. The total: :3." in shown
+
+
+@pytest.mark.parametrize(("said", "read"), [("queen and 2 hearts", ":15"), ("queen and 2 clubs", "queen and 2 clubs")])
+def test_of_a_suit_that_counts_nothing_it_is_cards(said: str, read: str) -> None:
+    rules = usual_table("hearts")
+    assert with_suit_counted(rules.ruleset.facts["taken"], rules, "en", said) == read
