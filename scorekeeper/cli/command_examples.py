@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from scorekeeper.messages import command_line, has, say
 from scorekeeper.problems import WayOut
@@ -69,6 +69,8 @@ VERB_EXAMPLES: Mapping[str, str] = {
     "config store": "config store",
 }
 
+SAMPLE_NAMES = ("ana", "beto", "carla")  # those of the examples
+
 
 def typed_example(command: str, lang: str) -> str:
     """`new ochos Ana Beto Carla`, in the words of the reader."""
@@ -76,9 +78,11 @@ def typed_example(command: str, lang: str) -> str:
     return command_line(say(own, lang) if has(own, lang) else EXAMPLES.get(command) or VERB_EXAMPLES[command], lang)
 
 
-def example_of(command: str, lang: str) -> WayOut | None:
-    """`new ochos Ana Beto Carla`; None where there is no such command."""
+def example_of(command: str, lang: str, players: Sequence[str] = ()) -> WayOut | None:
+    """`new ochos Ana Beto Carla`, or with the names of those who play; None where there is no such command."""
     if command not in EXAMPLES and command not in VERB_EXAMPLES:
         return None
-    words = typed_example(command, lang).partition(" ")[2]
+    here = dict(zip(SAMPLE_NAMES, (f'"{name}"' if " " in name else name for name in players), strict=False))
+    told = typed_example(command, lang).split(" ")[1:]
+    words = " ".join(here.get(word, word) for word in told)
     return WayOut(command.partition(" ")[0], words=tuple(filter(None, (words,))))

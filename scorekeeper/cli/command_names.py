@@ -14,7 +14,7 @@ OFTEN = (
     *("undo", "score", "why", "edit", "house", "note", "join", "leave", "stop", "quit", "help"),
     *("back", "clear", "nobody", "void", "new"),
 )
-SELDOM = ("numbers", "redo", "swap", "dealer", "rules", "may", "again")
+SELDOM = ("numbers", "redo", "swap", "dealer", "adjust", "rules", "may", "again")
 EVENING = (*OFTEN, *SELDOM)
 NOT_HERE = ("replay",)
 

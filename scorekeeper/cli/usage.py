@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from scorekeeper.cli.command_examples import EXAMPLES, example_of
 from scorekeeper.cli.help import in_words
 from scorekeeper.messages import called
-from scorekeeper.problems import Problem, WayOut
+from scorekeeper.problems import Problem, Refused, WayOut
+from scorekeeper.table.match_access import open_match
 
 LONGEST = 40
 HELP = "--help"
@@ -25,11 +27,21 @@ def usage_problem(wrong: Exception, lang: str, arguments: Sequence[str] = ()) ->
     command = str(named or next((word for word in arguments if word in EXAMPLES), ""))
     path = getattr(context, "command_path", f"scorekeeper {command}").partition(" ")[2]
     help_page = WayOut(path, {HELP: True}) if path else WayOut(HELP)
-    example = example_of(command, lang)
+    example = example_of(command, lang, _at_the_table(context))
     if problem := _of_a_verb(wrong, context):
         return problem
     key, more = _kind(wrong, lang)
     return Problem(key, more, str(more.get("option", "")), (help_page, *filter(None, (example,))))
+
+
+def _at_the_table(context: Any) -> tuple[str, ...]:
+    """Who sits at the table where the command was typed; nobody where no match is played there."""
+    run = getattr(context, "obj", None)
+    if run is None or not run.place.goes_on:
+        return ()
+    with suppress(Refused):
+        return open_match(run.table).standings.seats
+    return ()
 
 
 def _of_a_verb(wrong: Any, context: Any) -> Problem | None:

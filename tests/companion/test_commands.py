@@ -328,3 +328,28 @@ def test_while_a_match_is_set_up_nothing_is_changed_in_the_one_before(
     shown = sit(".new tally", "Ana Beto", "", typed)
     assert "There is no match on the table yet." in shown
     assert now_there().events == before.events
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "shown"),
+    [
+        ("en", ".leave", ".leave Tom"),
+        ("en", ".swap", ".swap Zoe Tom"),
+        ("en", ".adjust", ".adjust Tom 10"),
+        ("es", ".sale", ".sale Tom"),
+        ("es", ".reparte", '.reparte "Tía Mela"'),
+    ],
+)
+def test_an_example_has_the_names_of_the_match(sit: Sit, lang: str, typed: str, shown: str) -> None:
+    assert shown in sit("crazy eights", "Zoe, Tom, Tía Mela", typed, lang=lang)
+
+
+def test_whoever_cannot_join_is_not_asked_for_points(sit: Sit) -> None:
+    said = sit("spades", "Ana, Beto, Carla, Dani", "3", "3", "3", "3", "", "3", "3", "3", "4", "", ".join Eva", "5")
+    assert "how many points" not in said
+    assert "how many points" not in sit(".join beto", "5")
+
+
+@pytest.mark.parametrize(("lang", "typed"), [("es", ".anterior"), ("en", ".previous")])
+def test_the_question_before_by_that_name(four: Sit, lang: str, typed: str) -> None:
+    assert four("a", "8", typed, lang=lang).splitlines()[-3].startswith("Beto: [8]")

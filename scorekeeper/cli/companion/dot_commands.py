@@ -24,6 +24,7 @@ from scorekeeper.cli.how_to import about
 from scorekeeper.cli.is_question import is_question
 from scorekeeper.match.events import Closed
 from scorekeeper.match.history import history
+from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player, folded
 from scorekeeper.match.standings import ENDED
 from scorekeeper.messages import languages, parse_number, parse_word, say
@@ -37,10 +38,10 @@ from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.numbers_alone import card_with_number, has_a_choice, numbers_are
 from scorekeeper.table.entry.put_right import told_before, told_of, ways_to_change
 from scorekeeper.table.known_people import remarks_on_near_names
-from scorekeeper.table.match_access import open_match, record
+from scorekeeper.table.match_access import open_match, preview, record
 from scorekeeper.table.questions.which_rules import as_usual, which_rules
 from scorekeeper.table.recording import record_facts
-from scorekeeper.table.seating import joiners, level_said, who_joins
+from scorekeeper.table.seating import join_events, joiners, level_said, who_joins
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.table.typed.typed_hand import TypedHand
 from scorekeeper.table.typed.typed_names import as_written
@@ -370,7 +371,7 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
     names = tuple(meant.get(name, name) for name in names)
     there = {*map(folded, (*standings.seats, *standings.totals))}
     new = tuple(name for name in names if name and name not in back and folded(name) not in there)
-    if new and not at and not told and standings.counted:
+    if new and not at and not told and standings.counted and not _cannot_join(evening.state, names):
         out, start = {*standings.gone, *standings.eliminated}, standings.rules.starts_at
         most = max((total for one, total in standings.totals.items() if one not in out), default=start)
         facts = {"player": new, "n": start, "most": most}
@@ -386,6 +387,15 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
             return
     words = [*filter(None, [", ".join(names)]), *(["--at", at] if at else []), *words[options:]]
     _through(evening, "join", words)
+
+
+def _cannot_join(state: MatchState, names: Sequence[str]) -> bool:
+    """Whether they are refused, with however many points they may come: then nobody is asked for those first."""
+    try:
+        preview(state, *join_events(state, names, None, None))
+    except Refused:
+        return True
+    return False
 
 
 def _under_known_names(evening: Evening, names: Sequence[str]) -> tuple[str, ...] | None:
