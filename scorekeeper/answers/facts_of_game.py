@@ -17,6 +17,7 @@ from scorekeeper.rules.table_rules import MOST_PLAYERS, TableRules, table_rules_
 
 PACKED = (2, 4, 5, 6, 8)  # players; packs are as many for all of them, or it depends
 OTHERS = frozenset(("HAND", "ROUND", "GAME", "POINTS", "PLAYERS"))  # what is counted besides cards
+OF_ONE = frozenset(("DEALER", "DEAL", "NAME", "WIN"))  # the dealer, the declarer, who wins: one of those who play
 HANDS = 13  # so many hands tell whether the deal changes from hand to hand
 SMALL = 10  # a number up to this is no target
 Work = Callable[[RuleQuestion], ComputedAnswer | None]
@@ -104,9 +105,9 @@ def _one_or_two(asked: RuleQuestion) -> bool:
 
 
 def players_fit(asked: RuleQuestion) -> ComputedAnswer | None:
-    """Whether so many can play."""
+    """Whether so many can play; neither yes nor no where it is asked what one of them may do."""
     players = asked.numbers.players or _loose_players(asked)
-    if not players:
+    if not players or asked.question.concepts & OF_ONE:
         return ComputedAnswer("", asked.clauses)
     return ComputedAnswer("", asked.clauses, "no" if _agreed(asked.rules, players[0]) is None else "yes")
 

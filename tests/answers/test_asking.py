@@ -346,3 +346,18 @@ def test_how_a_game_is_played_is_what_it_is_about_and_what_one_does(question: st
 def test_a_part_of_it_is_not_all_of_it(question: str) -> None:
     said = RulesDesk(usual_table("hearts"), (), "en", None, False).ask(question)
     assert not said.clauses or not said.clauses[0].id.startswith("goal.")
+
+
+@pytest.mark.parametrize(
+    ("question", "begins"),
+    [
+        ("can four play", "Yes. Three play."),
+        ("can the dealer play with four players", "Three play. With four"),
+        ("can the declarer win with four players", ""),
+        ("somos cuatro y reparto yo: puedo declarar", "Juegan tres"),
+    ],
+)
+def test_what_one_of_them_may_do_is_another_question(question: str, begins: str) -> None:
+    said = asked("skat", question, players=3).answer or ""
+    assert said.startswith(begins)
+    assert begins.startswith("Yes") or not said.startswith(("Yes", "Sí"))
