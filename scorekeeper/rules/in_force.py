@@ -19,6 +19,15 @@ def effects_in_force(rules: TableRules) -> Iterator[tuple[ReadyEffect, Step]]:
         yield from ((effect, ready.step) for effect in ready.effects if _may_happen(rules, ready, effect))
 
 
+def clauses_of_a_hand(rules: TableRules) -> tuple[str, ...]:
+    """The clauses by which a hand of this table can bring points, in the order in which they are counted, each once."""
+    steps = {id(ready.step) for ready in rules.score}
+    found = (
+        (effect, step) for effect, step in effects_in_force(rules) if id(step) in steps and not effect.effect.leaves
+    )
+    return tuple(dict.fromkeys(effect.effect.clause or step.clause for effect, step in found))
+
+
 def _may_happen(rules: TableRules, ready: ReadyStep, effect: ReadyEffect) -> bool:
     tests = [test for test in (*ready.step.when, *effect.effect.when) if isinstance(test, Test)]
     return ready.step.to.name not in _unasked(rules) and all(_may_hold(rules, test) for test in tests)

@@ -186,7 +186,7 @@ def test_the_same_sheet_twice_is_one_match(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"\x00\x01\x02,\x03", "The file is not text in UTF-8."),
+        (b"\x00\x01\x02,\x03", "line 1: Signs stand here that belong to no text."),
         (b"PK\x03\x04,,,", "in.csv is a ZIP file, as a backup is, and no single match."),
         (b"just a text", "This is neither a match nor a sheet with columns."),
         (b'game,tally\n"Ana,Beto\n3,1\n' + b"1,2\n" * 400, "line 2: This row is too large"),
@@ -196,7 +196,7 @@ def test_the_same_sheet_twice_is_one_match(cli: Cli) -> None:
         (b"game,nothing\nAna,Beto\n1,2\n", "line 1: There is no ruleset “nothing”."),
         (b"game,tally\n", "line 1: There are no names"),
         (b"game,tally\nAna,Ana\n1,2\n", "line 2: players: "),
-        (b"game,tally\nAna,\x1b[31mBeto\n1,2\n", "The file is not text in UTF-8."),
+        (b"game,tally\nAna,\x1b[31mBeto\n1,2\n", "line 2: Signs stand here that belong to no text."),
         (b"game,tally\nAna,Be\xe2\x80\xaeto\n1,2\n", "line 2: players: "),
         (b"game,tally\ntarget,lots\nAna,Beto\n1,2\n", "line 2: options.target: "),
         (b"game,tally\ndate,tomorrow\nAna,Beto\n1,2\n", "line 2: started: "),

@@ -65,3 +65,23 @@ def test_what_each_had_stands_below_the_point_that_it_brought(cli: Cli) -> None:
     cli("new", "briscola", "Tom", "Anna")
     cli("hand", "tom=:72", "anna=:48")
     assert "Told of hand 1: Tom 72; Anna 48." in cli("why").out
+
+
+@pytest.mark.parametrize(
+    ("lang", "told", "rule"),
+    [
+        ("en", "Told of hand 1 (bid/tricks): Ana 1/0; Beto 0/1; Carla 0/0.", "Who takes exactly the tricks bid scores"),
+        (
+            "es",
+            "De la mano 1 se dijo (apuesta/bazas): Ana 1/0; Beto 0/1; Carla 0/0.",
+            "exactamente las bazas que apostó",
+        ),
+    ],
+)
+def test_who_got_nothing_sees_what_was_told_and_what_brings_points(cli: Cli, lang: str, told: str, rule: str) -> None:
+    cli("new", "oh-hell", "Ana", "Beto", "Carla")
+    assert cli("hand", "a=1/0", "b=0/1", "c=0/0").code == 0
+    said = cli("why", "ana", "--lang", lang).out
+    assert told in said
+    assert rule in said
+    assert told not in cli("why", "carla", "--lang", lang).out

@@ -17,8 +17,9 @@ from scorekeeper.answers.match_reader.match_question import AskedOfMatch
 from scorekeeper.match.hidden_totals import OUTSIDE_A_HAND
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import say
+from scorekeeper.rules.in_force import clauses_of_a_hand
 from scorekeeper.scoring.lines import Line
-from scorekeeper.views.readable import clause_title
+from scorekeeper.views.readable import clause_text, clause_title
 
 MOST_LINES = 4  # of a reason; more are summed up
 
@@ -32,6 +33,14 @@ def one_hand(asked: AskedOfMatch, hand: PlayedHand, side: str) -> MatchAnswer:
     if wants_yes_or_no(asked) and len(told) == 1:
         text = is_so(asked, told[0] == hand.points[side], text)
     return MatchAnswer(text, clauses)
+
+
+def _why_nothing(asked: AskedOfMatch, said: MatchAnswer) -> MatchAnswer:
+    """That a side got nothing in a hand, with the rules that would have brought it something."""
+    rules = asked.standings.rules
+    clauses = clauses_of_a_hand(rules)[:MOST_LINES]
+    texts = (clause_text(rules, clause, asked.lang) for clause in clauses)
+    return MatchAnswer(" ".join((said.text, say("asked.what-brings", asked.lang), *texts)), clauses)
 
 
 def reasons_of(asked: AskedOfMatch, hand: PlayedHand, side: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -108,7 +117,8 @@ def explained(asked: AskedOfMatch) -> MatchAnswer | None:
     if hand is None and asked.has("DOUBLED"):
         hand = next((one for one in reversed(hands) if len([x for x in one.lines if x.side == side]) > 1), None)
     if hand is not None and hand.hand is not None and side in hand.sides:
-        return one_hand(asked, hand, side)
+        said = one_hand(asked, hand, side)
+        return said if said.clauses or hand.points[side] else _why_nothing(asked, said)
     return _total_explained(asked, hands, side)
 
 

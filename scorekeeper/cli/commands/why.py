@@ -12,6 +12,7 @@ from scorekeeper.cli.shared_options import shares
 from scorekeeper.match.before_play import NOTHING_TOLD, BeforePlay
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import PlayedHand
+from scorekeeper.rules.in_force import clauses_of_a_hand
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.correcting import find_hand, hand_number
 from scorekeeper.table.entry.early_facts import before_play
@@ -30,6 +31,8 @@ from scorekeeper.views.receipt import (
     receipt_title,
 )
 from scorekeeper.views.sentences import hidden_sentence
+
+MOST_RULES = 4  # of those that brought somebody nothing
 
 
 @shares("match", "ids", "as_json")
@@ -112,14 +115,17 @@ def _show_all(run: CommandContext, asked: _Asked, receipts: Sequence[Receipt]) -
         _show(run, receipt)
     if not shown and not away:
         run.say("why.nobody", number=hand.number if hand else 0)
-    if hand and (compared := _compared(asked.state.standings.rules)):
+    rules = asked.state.standings.rules
+    nothing = hand is not None and len(players) == 1 and not away and not any(one.entries for one in shown)
+    compared = clauses_of_a_hand(rules)[:MOST_RULES] if nothing else _compared(rules)
+    if hand and compared:
         from scorekeeper.table.entry.put_right import told_of  # much, and only of such a game
 
         told = told_of(asked.state, hand, run.lang, run.table.plain)
         if told["told"]:
             run.say("companion.told-then", number=hand.number, **told)
-        for clause in compared if not shown and not away else ():
-            text = clause_text(asked.state.standings.rules, clause, run.lang)
+        for clause in compared if (nothing or not shown) and not away else ():
+            text = clause_text(rules, clause, run.lang)
             run.line(f"{clause_title(asked.state.ruleset, clause, run.lang)}: {text}")
 
 

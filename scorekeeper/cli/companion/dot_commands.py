@@ -494,7 +494,7 @@ def _back(evening: Evening, words: Sequence[str]) -> None:
 def _stop(evening: Evening, words: Sequence[str]) -> None:
     """The table stops early; what was told of the hand that is half told goes with it, and that is said."""
     if evening.match and evening.draft.answers and evening.state.standings.next:
-        told = told_in_words(evening.state, evening.draft, evening.table.plain)["told"]
+        told = told_in_words(evening.state, evening.draft, evening.lang, evening.table.plain)["told"]
         evening.say("companion.half-told", number=evening.state.standings.number_due, told=told)
     _through(evening, "stop", words)
 

@@ -157,7 +157,7 @@ def _show(evening: Evening, weighed: Weighed) -> None:
     state, lang, plain = evening.state, evening.lang, evening.table.plain
     if weighed.after is None or weighed.hand is None:
         evening.tell(weighed.problems)
-        if (said := told_in_words(state, evening.draft, plain))["told"]:
+        if (said := told_in_words(state, evening.draft, evening.lang, plain))["told"]:
             evening.say("companion.so-far", **said)
         return
     if evening.by_ear:

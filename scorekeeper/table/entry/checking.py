@@ -169,13 +169,13 @@ def told_so_far(state: MatchState, draft: Draft, plain: bool = False) -> Mapping
     return {player: found[player] for player in state.standings.as_seated(found)}
 
 
-def told_in_words(state: MatchState, draft: Draft, plain: bool = False) -> Mapping[str, str]:
+def told_in_words(state: MatchState, draft: Draft, lang: str, plain: bool = False) -> Mapping[str, str]:
     """What was told of each as one reads it, `told`, and `what` its numbers are in their order, where they are several.
 
     Where some things were told of sides, and others of their players, `told` says that of each. Empty texts where
     nothing was told. Behind it stands what was told of the hand: `out: Ana`.
     """
-    draft, none, facts = without_unasked(state, draft), say("show.none", state.language), state.ruleset.facts
+    draft, none, facts = without_unasked(state, draft), say("show.none", lang), state.ruleset.facts
     each = [
         (player, f"{player} {'/'.join(one or none for one in said)}")
         for player, said in told_so_far(state, draft, plain).items()
@@ -183,14 +183,14 @@ def told_in_words(state: MatchState, draft: Draft, plain: bool = False) -> Mappi
     names = {True: list[str](), False: list[str]()}  # what was told of sides of several players; and of anybody else
     for name in facts:
         for of_sides in {player in state.standings.teams for fact, player in draft.answers if player and fact == name}:
-            names[of_sides].append(in_language(facts[name].called, state.language))
+            names[of_sides].append(in_language(facts[name].called, lang))
     called = {of_sides: "/".join(own) for of_sides, own in names.items() if own}
     of_each = [
         (f"{called[of_sides]}: " if len(called) > 1 else "")
         + "; ".join(text for player, text in each if (player in state.standings.teams) is of_sides)
         for of_sides in called
     ]
-    of_hand = other_facts_told(facts, read_draft(state, draft).facts, state.language)
+    of_hand = other_facts_told(facts, read_draft(state, draft).facts, lang)
     several = next(iter(called.values()), "") if len(called) == 1 else ""
     return {"told": "; ".join((*of_each, *of_hand)), "what": several if "/" in several else ""}
 

@@ -268,7 +268,7 @@ def told_of(state: MatchState, hand: PlayedHand, lang: str, plain: bool) -> Mapp
     """What was told of a hand in words, with what was put right since."""
     event = state.events[hand.event - 1]
     now = replace(event, facts=hand.told, sat_out=hand.sat_out) if isinstance(event, HandPlayed) else event
-    return told_in_words(state, told_before(state, now, lang), plain)
+    return told_in_words(state, told_before(state, now, lang), lang, plain)
 
 
 def _with(state: MatchState, draft: Draft, typed: TypedHand, lang: str) -> tuple[Draft, tuple[Problem, ...]]:

@@ -12,7 +12,6 @@ from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.store.shelf.kept_books import KeptBooks
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
-from scorekeeper.table.games import every_game, named_in
 from scorekeeper.table.match_access import Table
 from scorekeeper.table.questions.which_rules import as_usual, which_rules
 from scorekeeper.values import dataclass
@@ -71,6 +70,8 @@ def or_of_named_game(
     """
     if answer.answer is not None or answer.choices or answer.unrecorded:
         return answer
+    from scorekeeper.table.games import every_game, named_in  # reads YAML, and only few questions come here
+
     named, ours = named_in(every_game(files), answer.question), desk.rules.ruleset
     if named is None or named.id == ours.id:
         return answer

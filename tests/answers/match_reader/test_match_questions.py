@@ -194,6 +194,9 @@ TABLE = [
      "Vico 20 and Wanda 0."),
     # names with an ending, hands without the word
     ("oh-hell", "what was bens bid in the first", "Hand 1, Bid: Ben 1."),
+    # nothing was brought: by what something would have been
+    ("oh-hell", "why did Cho get nothing", "Cho got 0 in hand 1. Total then: 0. What brings points in a hand: "
+     "Each trick taken is worth one point. Who takes exactly the tricks bid scores 10 more."),
     ("golf", "Chloe swears Dex is in front", "Yes. Bruno and Dex lead with 12. Then Chloe with 14, 2 behind."),
     ("golf", "is Dex in front all alone", "No. Bruno and Dex lead with 12. Then Chloe with 14, 2 behind."),
     ("ochos-mx", "cuánto le falta a Lupita para ganar", "Lupe lleva 65: está a 15 de 80, "
