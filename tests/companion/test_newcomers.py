@@ -406,3 +406,30 @@ def test_one_person_or_two_is_answered_as_it_is_asked(sit: Sit, now_there: Match
 
 def test_nil_is_nil_in_spanish_too(sit: Sit) -> None:
     assert "nulo" not in sit("spades", "Ana+Carla Beto+Dani", "nulo", "", lang="es").rpartition("nulo")[2]
+
+
+def test_what_the_rules_refuse_whatever_else_is_told_is_refused_where_it_is_asked(
+    sit: Sit, now_there: MatchNow
+) -> None:
+    """In the second deal of guiñote somebody has won without counting; all else would be told in vain."""
+    first = ("", "60", "60", "ana", "", "", "")
+    said = sit("guiñote", "Ana+Carla Beto+Dani", *first, "", "nadie", "beto", "", "", lang="es")
+    second = said[said.index("Mano 2") :]
+    second = second[: second.index("Mano 2 anotada")]
+    assert "Estas son las vueltas: di quién llegó antes a 101" in second
+    assert "Tantos de las cartas" not in second
+    assert dict(now_there().standings.totals) == {"Ana+Carla": 0, "Beto+Dani": 1}
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "told", "refused"),
+    [
+        ("coinche", "Ana+Carla Beto+Dani", ("ana", "85"), "Bids go in tens."),
+        ("rook", "Ana+Carla Beto+Dani", ("ana", "71"), "Bids go up in fives"),
+        ("skat", "Ana Beto Carla", ("ana", "grand", "2", "0", "19"), "No game is worth that bid"),
+    ],
+)
+def test_a_bid_that_does_not_exist_is_refused_at_once(
+    sit: Sit, game: str, people: str, told: tuple[str, ...], refused: str
+) -> None:
+    assert refused in sit(game, people, *told)

@@ -124,6 +124,10 @@ def _called(evening: Evening, fact: Fact) -> str:
 
 def _not_taken(evening: Evening, question: Prompt, line: str, heard: CheckedAnswer, doubted: str | None) -> str | None:
     """What is wrong with an answer is said, unless it was meant as something else; what is in doubt from now on."""
+    if heard.refused:
+        evening.tell(heard.problems[:1])
+        evening.refuse(line if evening.fancy else "")
+        return doubted
     if heard.doubtful:
         evening.tell(heard.problems[:1], doubtful=True)
         evening.refuse(line)

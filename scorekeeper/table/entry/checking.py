@@ -18,6 +18,7 @@ from scorekeeper.problems import Problem, ProblemKind, Refused, Remark
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import told_as
 from scorekeeper.rules.ready_steps import CARD_FACTS
+from scorekeeper.table.entry.checked_alone import refused_alone
 from scorekeeper.table.entry.draft import Draft, as_typed
 from scorekeeper.table.entry.hand_due import playing, read_draft, read_draft_due, without_unasked
 from scorekeeper.table.entry.numbers_alone import numbers_are
@@ -41,7 +42,8 @@ _BETWEEN_TWO = (ProblemKind.TOO_OFTEN, ProblemKind.CONTRADICTION)  # another ans
 class CheckedAnswer:
     """One answer: as it is kept, as it was understood, its points where cards count, and what is wrong with it.
 
-    `doubtful`: it can be read, but not together with what was told before; either may be what is wrong.
+    `doubtful`: it can be read, but not together with what was told before; either may be what is wrong. `refused`: it
+    was understood, and the rules do not have it, whatever else is told.
     """
 
     text: str
@@ -49,6 +51,7 @@ class CheckedAnswer:
     points: int | None = None
     problems: tuple[Problem, ...] = ()
     doubtful: bool = False
+    refused: bool = False
 
 
 @dataclass(frozen=True)
@@ -108,9 +111,11 @@ def hear(state: MatchState, draft: Draft, question: Prompt, text: str, plain: bo
         doubtful = bool(problems)
     if fact.kind == "choice" and (check := state.standings.rules.choices_refused(fact).get(str(value))):
         problems = (Problem("hand.refused-by-rules", {"text": check.text, "clause": check.clause}, fact.name),)
+    refused = () if problems else refused_alone(state, fact, value)
+    problems = problems or refused
     shown = tuple(readable_problem(problem, state.ruleset.pack, state.language, plain) for problem in problems)
     understood = _understood(state, fact, value, plain) if text else ""
-    return CheckedAnswer(text, understood, _points(state, fact, value), shown, doubtful)
+    return CheckedAnswer(text, understood, _points(state, fact, value), shown, doubtful, bool(refused))
 
 
 def with_all_taken(state: MatchState, draft: Draft, question: Prompt) -> Draft:

@@ -9,11 +9,8 @@ from scorekeeper.hand.reading import read_hand
 from scorekeeper.match.before_play import BeforePlay
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused
-from scorekeeper.rules.amount_functions import PREFIXES
-from scorekeeper.rules.derived_numbers import of_condition, spoken_of
 from scorekeeper.rules.fact_wanted import asked_of, is_wanted
-from scorekeeper.rules.name_checks import ALWAYS, DEALER, EVERYBODY, OF_THIS_HAND
-from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.rules.so_far import rules_so_far
 from scorekeeper.scoring.facts_by_name import view_of
 from scorekeeper.scoring.hand_points import check_hand
 from scorekeeper.table.entry.draft import Draft, answers_told
@@ -74,7 +71,7 @@ def keep_before_play(table: Table, state: MatchState, told: TypedHand) -> None:
 def _wrong_with(state: MatchState, told: BeforePlay) -> Iterator[Problem]:
     """What cannot be so: an answer alone, or, once all is told, all of it together."""
     rules, due = state.standings.rules, playing(state)
-    early = _so_far(rules)
+    early = rules_so_far(rules, {name for name, fact in rules.ruleset.facts.items() if fact.before_play})
     read = read_hand(early, due, told.facts, told.number, state.standings.next.dealt if state.standings.next else {})
     for problem in read.problems:
         whole = problem.kind in _MORE_MAY_FOLLOW or problem.where in told.facts  # of all, and not of one answer
@@ -84,25 +81,6 @@ def _wrong_with(state: MatchState, told: BeforePlay) -> Iterator[Problem]:
         now = state.standings
         view = view_of(early, read.hand, now.totals, now.counters, told.number, state.standings.next.dealer)
         yield from check_hand(early, view)[0]
-
-
-def _so_far(rules: TableRules) -> TableRules:
-    """The rules as far as they speak of nothing but what is told before the play."""
-    whole = rules.ruleset
-    spoken = spoken_of(whole)
-    facts = {name: fact for name, fact in whole.facts.items() if fact.before_play}
-    words = (DEALER, "me", "nobody", "yes", "no", "none", *EVERYBODY, *PREFIXES)
-    known = {*facts, *whole.settings, *whole.counters, *ALWAYS, *words} - {OF_THIS_HAND}
-    made = {name for name in spoken if spoken[name] <= known | spoken.keys()}
-    checks = tuple(check for check in whole.checks if {*of_condition(check.when)} <= known | made)
-    ruleset = replace(
-        whole,
-        facts=facts,
-        checks=checks,
-        derive={name: one for name, one in whole.derive.items() if name in made},
-        roles={name: one for name, one in whole.roles.items() if name in made},
-    )
-    return replace(rules, ruleset=ruleset)
 
 
 def with_what_was_kept(kept: BeforePlay, state: MatchState, told: TypedHand) -> TypedHand:
