@@ -79,7 +79,6 @@ SHORT = 3  # words of a phrase beside a clause that names a thing
 BETWEEN = (" ", ". ", "! ")
 CHATTER = {"before": 0.6, "after": 0.5}  # how often something stands before a question, and after it
 FOREIGN = 0.25  # the share of questions about what only one game has that are asked of another game
-SELDOM = 1.34  # a question that nothing answers costs more when it is answered than one that is refused
 EACH = {True: 5, False: 2}  # typical questions taken of a topic, for a game with topics of its own and for another
 
 
@@ -562,12 +561,12 @@ def say_how_well(
 ) -> list[tuple[Example, dict[str, float]]]:
     """The chances of the clauses where nothing was learned from the game; says how often the right one is first."""
     counts: dict[str, Counter[str]] = defaultdict(Counter)
-    told = []
+    told, refused = [], list[bool]()
     with ProcessPoolExecutor(mp_context=get_context("fork"), max_workers=FOLDS) as workers:
         without = [
             [one for at, other in enumerate(found) if at != fold for _, one, _ in other] for fold in range(FOLDS)
         ]
-        every = list(workers.map(learn_judges, without, [SELDOM] * FOLDS))
+        every = list(workers.map(learn_judges, without))
     for fold, (tried, judges) in enumerate(zip(found, every, strict=True)):
         for example, one, clauses in tried:
             chances = _chances(one, judges)
@@ -581,6 +580,9 @@ def say_how_well(
                 )
                 counted = counts[named]
                 counted.update(all=1, first=right[order[0]], three=any(right[one] for one in order[:3]))
+            else:
+                refused.append(1 - sum(chances) >= max(chances, default=0.0))
+    print(f"{len(refused)} questions that nothing answers: refused {sum(refused) / len(refused):.1%}", flush=True)
     for named, counted in counts.items():
         shares = f"first {counted['first'] / counted['all']:.1%}, among three {counted['three'] / counted['all']:.1%}"
         print(f"{counted['all']} new questions {named}: {shares}", flush=True)
@@ -720,7 +722,7 @@ def main() -> int:
     print(f"{len(shelf) // 2} games, {len(examples)} questions", flush=True)
     found = fold_signs(shelf, examples)
     told = say_how_well(found, examples)
-    judges = learn_judges([one for tried in found for _, one, _ in tried], SELDOM)
+    judges = learn_judges([one for tried in found for _, one, _ in tried])
     learned = replace(meaning_of(learn(examples, shelf), {}), of_clause=judges[0], of_none=judges[1])
     write(replace(learned, weights=trust(told, learned)))
     return 0
