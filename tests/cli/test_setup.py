@@ -60,7 +60,7 @@ def test_the_ruleset_of_the_settings(cli: Cli) -> None:
 
 
 def test_only_for_some_numbers_of_players(cli: Cli) -> None:
-    assert cli("setup", "-r", "truco").out == "Truco, 2, 4 or 6 players: one pack, 3 cards each.\n"
+    assert cli("setup", "-r", "truco").out.startswith("Truco, 2, 4 or 6 players: one pack, 3 cards each.\n")
     assert cli("setup", "-r", "cribbage").out.splitlines() == [
         "Cribbage, 2 players: one pack, 6 cards each.",
         "Cribbage, 3 to 4 players: one pack, 5 cards each.",
@@ -79,3 +79,19 @@ def test_where_not_all_get_as_many(cli: Cli, game: str) -> None:
     for typed in (("setup",), ("ask", "how many cards does each get"), ("setup", "-r", game)):
         assert cli(*typed).code in (0, 1), (players, typed)
         assert "mistake" not in cli(*typed).err
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "which"),
+    [
+        ("truco", "en", "The Spanish pack of forty: 1 to 7, jack (10), knight (11) and king (12)"),
+        ("uno", "es", "Una baraja UNO de 108 cartas"),
+        ("wizard", "en", "60 cards: four suits of thirteen, four wizards and four jesters."),
+        ("cuarenta", "en", "Forty cards of an ordinary pack, without eights, nines, tens and jokers."),
+        ("whist", "en", ""),
+        ("canasta", "en", ""),
+    ],
+)
+def test_which_cards_make_the_pack_where_it_is_no_ordinary_one(cli: Cli, game: str, lang: str, which: str) -> None:
+    lines = cli("setup", "-r", game, "--lang", lang).out.splitlines()
+    assert lines[-1].startswith(which or game.capitalize())

@@ -1,4 +1,4 @@
-"""`scorekeeper setup`: how many packs, how many cards each, who deals."""
+"""`scorekeeper setup`: how many packs, how many cards each, who deals, and which cards make a pack."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ import typer
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import say
+from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.questions.which_rules import which_rules
 from scorekeeper.transfer.machine_forms.answer_forms import setup_form
+from scorekeeper.views.readable import clause_text
 from scorekeeper.views.set_up_text import by_players, dealt_sentence
 
 
@@ -33,5 +35,13 @@ def setup(ctx: typer.Context) -> None:
         count = len(state.standings.seats) if state and run.players is None else least
         who = say("setup.players" if least == most else several, run.lang, n=count, **facts)
         run.line(f"{who} {dealt_sentence(group[0], run.lang, played)}{deals}")
+    if not _is_ordinary(groups[0][0]) and rules.ruleset.deck_clause in rules.ruleset.clauses:
+        run.line(clause_text(groups[0][0], rules.ruleset.deck_clause, run.lang))
     if run.ids:
         run.line(f"[{rules.ruleset.deck_clause}] [{rules.ruleset.deal_clause}]")
+
+
+def _is_ordinary(rules: TableRules) -> bool:
+    """Whether it is played with whole packs of 52: these need no words."""
+    pack = rules.deck.pack_in_play
+    return len(pack.suits) * len(pack.ranks) == 52 and len(pack.extras) <= 1 and not rules.deck.without
