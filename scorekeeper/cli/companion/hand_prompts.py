@@ -31,17 +31,11 @@ from scorekeeper.messages import in_language, parse_word, say
 from scorekeeper.problems import ProblemKind, WayOut
 from scorekeeper.rules.model import Fact, Local
 from scorekeeper.rules.ready_steps import CARD_FACTS
-from scorekeeper.table.entry.any_order import (
-    called_out,
-    names_totals,
-    of_whom,
-    waiting_in,
-    with_near_names,
-    with_who_alone,
-)
+from scorekeeper.table.entry.any_order import called_out, names_totals
 from scorekeeper.table.entry.checking import CheckedAnswer, hear, with_all_taken
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
+from scorekeeper.table.entry.named_in_line import of_whom, waiting_in, with_near_names, with_who_alone
 from scorekeeper.table.entry.numbers_alone import numbers_chosen, total_sample
 from scorekeeper.table.entry.prompts import SEAT_BY_SEAT, Key, Prompt, asked_by_seat
 from scorekeeper.table.entry.put_right import filled_in, is_change, names_of_each, names_two

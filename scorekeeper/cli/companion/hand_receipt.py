@@ -23,9 +23,10 @@ from scorekeeper.cli.companion.totals_shown import show_recorded
 from scorekeeper.match.names import find_player
 from scorekeeper.messages import parse_word, say
 from scorekeeper.problems import Exit, Refused, Remark
-from scorekeeper.table.entry.any_order import called_out, with_near_names
+from scorekeeper.table.entry.any_order import called_out
 from scorekeeper.table.entry.checking import Weighed, told_in_words, weigh
 from scorekeeper.table.entry.hand_due import read_draft
+from scorekeeper.table.entry.named_in_line import with_near_names
 from scorekeeper.table.entry.numbers_alone import (
     card_with_number,
     cards_run_together,

@@ -13,7 +13,7 @@ from scorekeeper.messages import parse_word, say
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready_steps import CARD_FACTS
-from scorekeeper.table.entry.any_order import called_out, told_anew, told_in_a_row
+from scorekeeper.table.entry.any_order import called_out
 from scorekeeper.table.entry.below_zero import told_below_zero
 from scorekeeper.table.entry.checking import told_so_far
 from scorekeeper.table.entry.deeds_told import told_with_deed
@@ -23,6 +23,7 @@ from scorekeeper.table.entry.numbers_alone import numbers_are, ways_told
 from scorekeeper.table.entry.others_none import rest_told
 from scorekeeper.table.entry.prompts import Prompt, asked_by_seat, prompts
 from scorekeeper.table.entry.put_right import by_fact, changed, filled_in, is_change
+from scorekeeper.table.entry.row_of_numbers import told_anew, told_in_a_row
 from scorekeeper.table.house_rules import find_option
 from scorekeeper.table.typed.lone_number import CARDS
 from scorekeeper.table.typed.typed_seat import seat_fact, told_with

@@ -67,7 +67,7 @@ def typed_hand(state: MatchState, words: Sequence[str], bids_are_in: bool = Fals
         line = words
         # What hears like the prompts takes as long to import as all the rest: only for a line that needs it.
         if not any("=" in word or word.startswith("-") for word in words):
-            from scorekeeper.table.entry.any_order import line_in_order
+            from scorekeeper.table.entry.named_in_line import line_in_order
 
             line = line_in_order(state, words)
         if any("=" in word and ("-" in word or "−" in word) for word in line):
