@@ -131,6 +131,7 @@ def test_markup_is_shown_as_it_is_on_a_real_terminal(home: Home, monkeypatch: py
         ("why 1 beto", "[bold]x[/]"),
     ):
         command = f"{sys.executable} -m scorekeeper {line}"
-        out = pexpect.run(command, env={**os.environ, "TERM": "xterm-256color"}, dimensions=(40, 160), encoding="utf-8")
+        env = {**os.environ, "TERM": "xterm-256color"}
+        out = pexpect.run(command, env=env, dimensions=(40, 160), encoding="utf-8", use_poll=True)  # after 1,024 files
         assert shown in re.sub(r"\x1b\[[\d;]*m", "", out)
         assert not re.search(r"\x1b(?!\[[\d;]*m)", out), "colours, and nothing else"

@@ -23,6 +23,7 @@ from .serving import Browser, Served
 PLAYERS = ("Ana", "Beto", "Carla", "Dani", "Eva", "Fito", "Gabi", "Hugo")
 GAME = "tally"
 HIDDEN = re.compile(r'name="(hand|revision|seen)" value="([^"]*)"')
+PATIENCE = 60  # seconds: all stand in the line of one match, beside whatever else this machine does
 MOST_TRIES = 500  # of one hand; whoever never gets through has found a fault
 
 
@@ -40,9 +41,12 @@ def crowd(server: Served, home: Path, by_phones: int, by_terminals: int, termina
     """So many hands told on eight phones, and so many typed in each terminal, all at once."""
     begun = time.monotonic()
     phones = [server.guest("join") for _ in PLAYERS]
+    for phone in phones:
+        phone.patience = PATIENCE
     for phone, player in zip(phones, PLAYERS, strict=True):
         assert phone.post("/seat", urlencode({"seat": player}))[0] == 303
     keeper = server.guest("keep")
+    keeper.patience = PATIENCE
     wanted = [_points(0, piece) for piece in range(by_phones)]
     wanted += [_points(one, piece) for one in range(1, terminals + 1) for piece in range(by_terminals)]
     with ThreadPoolExecutor(len(phones)) as telling, ThreadPoolExecutor(terminals) as typing:

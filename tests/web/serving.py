@@ -58,6 +58,7 @@ class Browser:
     address: tuple[str, int]
     cookie: str = ""
     through: int = 0  # the port of a network that may fail
+    patience: float = 10  # seconds
     heard: list[tuple[str, str]] = field(default_factory=list)  # the kind and the id of each event
 
     def get(self, path: str, **headers: str) -> tuple[int, bytes]:
@@ -68,7 +69,7 @@ class Browser:
         return self.ask("POST", path, body.encode(), headers)
 
     def ask(self, method: str, path: str, body: bytes, headers: dict[str, str]) -> tuple[int, bytes]:
-        line = http.client.HTTPConnection(self.address[0], self.through or self.address[1], timeout=10)
+        line = http.client.HTTPConnection(self.address[0], self.through or self.address[1], timeout=self.patience)
         try:
             host = "{}:{}".format(*self.address)
             line.request(method, path, body or None, {"host": host, "cookie": self.cookie, **headers})
