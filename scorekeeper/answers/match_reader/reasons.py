@@ -36,9 +36,11 @@ def one_hand(asked: AskedOfMatch, hand: PlayedHand, side: str) -> MatchAnswer:
 
 
 def _why_nothing(asked: AskedOfMatch, said: MatchAnswer) -> MatchAnswer:
-    """That a side got nothing in a hand, with the rules that would have brought it something."""
+    """That a side got nothing in a hand, with the rules that would have brought it something, where there are any."""
     rules = asked.standings.rules
     clauses = clauses_of_a_hand(rules)[:MOST_LINES]
+    if not clauses:
+        return said
     texts = (clause_text(rules, clause, asked.lang) for clause in clauses)
     return MatchAnswer(" ".join((said.text, say("asked.what-brings", asked.lang), *texts)), clauses)
 

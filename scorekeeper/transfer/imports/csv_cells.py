@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from collections.abc import Iterable, Sequence
 from io import StringIO
 
@@ -16,6 +17,7 @@ MOST_ROWS = 50_000
 MOST_CELLS = 100  # of a row
 LONGEST_CELL = 5_000  # characters: ten rulings in a sheet of ours
 _FORMULA = "=+-@\t\r"
+_STEERING = re.compile("[\x00-\x08\x0e-\x1f]")  # what steers a terminal, and is no part of any text
 _BLANKS = "\ufeff\u00a0\u2007\u2009\u202f \t"
 
 
@@ -93,8 +95,8 @@ def _text(data: bytes) -> str | None:
             return None
         if not any(sign in text for sign in SEPARATORS):
             return None
-    if strange := next((sign for sign in set(text) if sign < " " and sign not in "\t\r\n\x0b\x0c"), ""):
-        line = text[: text.index(strange)].count("\n") + 1
+    if strange := _STEERING.search(text):
+        line = text.count("\n", 0, strange.start()) + 1
         raise Refused(Problem("import.not-text", {}, f"line {line}"))
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
