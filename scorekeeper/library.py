@@ -16,7 +16,7 @@ from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import table_rules_for
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
-from scorekeeper.transfer.replay_lines import PlayedLine, played_form
+from scorekeeper.transfer.machine_forms.match_forms import played_form
 from scorekeeper.views.readable import readable_problem
 from scorekeeper.views.set_up_text import fewest_players
 
@@ -47,7 +47,7 @@ def replay(line: Mapping[str, Any], ruleset: Ruleset | None = None, lang: str = 
     rules = ruleset or load_ruleset(str(line.get("ruleset", "")))
     standings = _played(line, rules)
     problems = tuple(readable_problem(problem, rules.pack, lang) for problem in troubles(standings))
-    return played_form(PlayedLine(line.get("id"), standings, problems), lang)
+    return played_form(line.get("id"), standings, problems, lang)
 
 
 def score_hand(

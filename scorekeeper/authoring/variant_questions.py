@@ -14,7 +14,7 @@ from scorekeeper.rules.amount_functions import Value
 from scorekeeper.rules.model import Option, Ruleset
 from scorekeeper.rules.options import read_option
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
-from scorekeeper.table.house_rules import value_typed
+from scorekeeper.table.typed.typed_options import value_typed
 
 COUNTS = (4, 2, 3, *range(5, 21))  # players a default is shown for, where it hangs on their number
 ASIDE = ("name", "rule", "language")

@@ -18,8 +18,8 @@ from scorekeeper.messages import in_language, parse_word
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.table.games import Game, every_game, longest_beginning, matching, named_exactly, to_type
-from scorekeeper.table.house_rules import find_option
 from scorekeeper.table.match_access import open_match
+from scorekeeper.table.typed.typed_options import find_option
 from scorekeeper.views.set_up_text import fewest_players, names_to_type
 
 SHORTEST = 3  # letters of a game that is guessed

@@ -12,7 +12,7 @@ from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.options import setting_called
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
-from scorekeeper.table.house_rules import read_options
+from scorekeeper.table.typed.typed_options import read_options
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import readable_problem
 

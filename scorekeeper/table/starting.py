@@ -18,10 +18,10 @@ from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import table_rules_for
 from scorekeeper.store.clock import went_back
 from scorekeeper.store.match_ids import new_id
-from scorekeeper.table.house_rules import read_options
 from scorekeeper.table.known_people import remarks_on_near_names, remarks_on_one_person
 from scorekeeper.table.match_access import Table, open_match
 from scorekeeper.table.typed.typed_names import goes_to
+from scorekeeper.table.typed.typed_options import read_options
 from scorekeeper.values import dataclass
 from scorekeeper.version import __version__
 

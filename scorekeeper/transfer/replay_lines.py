@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from itertools import islice
 from typing import Any, NamedTuple
 
 from scorekeeper.match.replay import replay as play_line
-from scorekeeper.match.replay import replay_result, troubles
+from scorekeeper.match.replay import troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.protocol import Store
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.transfer.imports.rulesets_met import Rulesets
-from scorekeeper.transfer.machine_forms.problem_form import problem_form
+from scorekeeper.transfer.machine_forms.match_forms import played_form
 from scorekeeper.views.readable import readable_problem
 
 MOST_PROBLEMS = 200  # of one line
-NOT_SCORED: Mapping[str, Any] = {
-    "state": None,
-    "hands": [],
-    "places": [],
-    "winners": [],
-    "decided_by": None,
-    "final": None,
-    "eliminated": [],
-    "next": None,
-}
 
 
 class PlayedLine(NamedTuple):
@@ -70,7 +59,7 @@ class ReplayLines:
 
     def result(self, played: PlayedLine) -> dict[str, Any]:
         """The machine form of a line that was played."""
-        return played_form(played, self._lang)
+        return played_form(played.name, played.standings, played.problems, self._lang)
 
     def _rules(self, line: Any, name: str) -> Ruleset | Refused:
         """The ruleset of this name; for an export the rules that it carries."""
@@ -85,16 +74,3 @@ class ReplayLines:
             except Refused as refused:
                 self._known[key] = refused
         return self._known[key]
-
-
-def played_form(played: PlayedLine, lang: str) -> dict[str, Any]:
-    """The machine form of a line that was played, its sentences in `lang`."""
-    standings = played.standings
-    scored = NOT_SCORED if standings is None else replay_result(standings)
-    remarks = [
-        {**problem_form(remark, lang), "where": f"hands[{hand.event - 2}]"}
-        for hand in (standings.hands if standings else ())
-        for remark in hand.remarks
-    ]
-    problems = [problem_form(problem, lang) for problem in played.problems]
-    return {"id": played.name, **scored, "problems": problems, "remarks": remarks}

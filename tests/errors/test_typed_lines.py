@@ -26,7 +26,17 @@ SOURCES = (
         f"table/{name}"
         for name in ("closing", "correcting", "match_access", "match_list", "recording", "seating", "starting")
     ),
-    *(f"table/{name}" for name in ("typed/typed_hand", "house_rules", "known_people", "match_filter", "other_rules")),
+    *(
+        f"table/{name}"
+        for name in (
+            "typed/typed_hand",
+            "typed/typed_options",
+            "house_rules",
+            "known_people",
+            "match_filter",
+            "other_rules",
+        )
+    ),
     *("views/money", "views/settlement", "table/typed/typed_custom"),
     *("cli/commands/players", "insight/rescoring"),
     "match/names",

@@ -12,7 +12,7 @@ from scorekeeper.messages import in_shell, with_commands
 from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
-from scorekeeper.table.house_rules import read_options
+from scorekeeper.table.typed.typed_options import read_options
 
 NOT_TEXTS = ("options", "names", "called", "examples", "verdicts")
 NAMED = re.compile(r"`([^`]*)`")

@@ -35,11 +35,11 @@ from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table.correcting import edit_event
 from scorekeeper.table.entry.one_line import hand_event
-from scorekeeper.table.house_rules import read_options
 from scorekeeper.table.match_access import Table, _opened, preview
 from scorekeeper.table.questions.read_play import read_play
 from scorekeeper.table.questions.rules_desk import RulesDesk
 from scorekeeper.table.starting import Wish, first_event, start
+from scorekeeper.table.typed.typed_options import read_options
 from scorekeeper.transfer.imports.bring_in import Importer
 from scorekeeper.transfer.imports.rulesets_met import Rulesets
 from scorekeeper.transfer.machine_forms.board import whole

@@ -12,7 +12,7 @@ from scorekeeper.rules.model import Local, Option, Ruleset
 from scorekeeper.rules.naming import meant
 from scorekeeper.rules.options import setting_called
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
-from scorekeeper.table.house_rules import read_options
+from scorekeeper.table.typed.typed_options import read_options
 
 
 def first_answers(evening: Evening, ruleset: Ruleset, by_name: str, players: int) -> tuple[str, tuple[str, ...]]:

@@ -24,8 +24,8 @@ from scorekeeper.table.entry.others_none import rest_told
 from scorekeeper.table.entry.prompts import Prompt, asked_by_seat, prompts
 from scorekeeper.table.entry.put_right import by_fact, changed, filled_in, is_change
 from scorekeeper.table.entry.row_of_numbers import told_anew, told_in_a_row
-from scorekeeper.table.house_rules import find_option
 from scorekeeper.table.typed.lone_number import CARDS
+from scorekeeper.table.typed.typed_options import find_option
 from scorekeeper.table.typed.typed_seat import seat_fact, told_with
 from scorekeeper.table.typed.who_is_said import says_out, says_who, who_is_said
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from scorekeeper.referee import Verdict, may, may_draw
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
-from scorekeeper.table.house_rules import read_options
 from scorekeeper.table.match_access import Table
 from scorekeeper.table.questions.read_play import TypedPlay, asks_to_draw, read_play
 from scorekeeper.table.questions.which_rules import as_usual, settled_rules, which_rules
+from scorekeeper.table.typed.typed_options import read_options
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import plainly, readable_refusals
 from scorekeeper.views.rules_in_play import RulesInPlay

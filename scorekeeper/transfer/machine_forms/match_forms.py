@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
 from typing import Any
@@ -11,12 +11,26 @@ from scorekeeper.insight.rescoring import Rescored
 from scorekeeper.insight.turning_point import Unturned, turning_point
 from scorekeeper.match.before_play import BeforePlay
 from scorekeeper.match.match_state import MatchState
+from scorekeeper.match.replay import replay_result
 from scorekeeper.match.standings import ENDED, Standings
+from scorekeeper.problems import Problem
 from scorekeeper.table.match_list import Listed
+from scorekeeper.transfer.machine_forms.problem_form import problem_form
 from scorekeeper.views.money import POINTS, plain_amount
 from scorekeeper.views.outlook_text import outlook_result
 from scorekeeper.views.receipt import Receipt
 from scorekeeper.views.settlement import Settlement
+
+NOT_SCORED: Mapping[str, Any] = {
+    "state": None,
+    "hands": [],
+    "places": [],
+    "winners": [],
+    "decided_by": None,
+    "final": None,
+    "eliminated": [],
+    "next": None,
+}
 
 
 def listed_form(one: Listed, current: str | None) -> dict[str, Any]:
@@ -101,4 +115,20 @@ def settlement_form(settled: Settlement, standings: Standings) -> dict[str, Any]
         "payments": [{"from": one.payer, "to": one.payee, "amount": amount(one.amount)} for one in settled.payments],
         "odd": list(settled.owed.odd),
         "left_out": list(settled.left_out),
+    }
+
+
+def played_form(name: object, standings: Standings | None, problems: Sequence[Problem], lang: str) -> dict[str, Any]:
+    """A match of a replay line that was played; `standings`: where it could be, with what is wrong in `problems`."""
+    scored = NOT_SCORED if standings is None else replay_result(standings)
+    remarks = [
+        {**problem_form(remark, lang), "where": f"hands[{hand.event - 2}]"}
+        for hand in (standings.hands if standings else ())
+        for remark in hand.remarks
+    ]
+    return {
+        "id": name,
+        **scored,
+        "problems": [problem_form(problem, lang) for problem in problems],
+        "remarks": remarks,
     }
