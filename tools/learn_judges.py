@@ -32,8 +32,8 @@ class Sheet:
     right: list[Array]
 
 
-def learn_judges(found: Sequence[Signs]) -> tuple[Judge, Judge]:
-    """The judges of clauses and of none under which what is right is likeliest.
+def learn_judges(found: Sequence[Signs], seldom: float) -> tuple[Judge, Judge]:
+    """The judges of clauses and of none under which what is right is likeliest; `seldom`: see there.
 
     Several are learned, each from another beginning, and become one: what one alone makes of the signs is chance.
     """
@@ -45,7 +45,7 @@ def learn_judges(found: Sequence[Signs]) -> tuple[Judge, Judge]:
     sheet.clauses, sheet.none = (sheet.clauses - middle) / spread, (sheet.none - none_middle) / none_spread
     every = [_descend(sheet, np.random.default_rng(seed)) for seed in range(JUDGES)]
     one, none = _together([weights[:4] for weights in every]), _together([weights[4:8] for weights in every])
-    start = float(np.mean([weights[8][0] for weights in every]))
+    start = float(np.mean([weights[8][0] for weights in every])) + math.log(seldom)
     return _judge(names, middle, spread, one, 0.0), _judge(none_names, none_middle, none_spread, none, start)
 
 

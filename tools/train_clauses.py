@@ -79,6 +79,7 @@ SHORT = 3  # words of a phrase beside a clause that names a thing
 BETWEEN = (" ", ". ", "! ")
 CHATTER = {"before": 0.6, "after": 0.5}  # how often something stands before a question, and after it
 FOREIGN = 0.25  # the share of questions about what only one game has that are asked of another game
+SELDOM = 1.34  # a question that nothing answers costs more when it is answered than one that is refused
 EACH = {True: 5, False: 2}  # typical questions taken of a topic, for a game with topics of its own and for another
 
 
@@ -566,7 +567,7 @@ def say_how_well(
         without = [
             [one for at, other in enumerate(found) if at != fold for _, one, _ in other] for fold in range(FOLDS)
         ]
-        every = list(workers.map(learn_judges, without))
+        every = list(workers.map(learn_judges, without, [SELDOM] * FOLDS))
     for fold, (tried, judges) in enumerate(zip(found, every, strict=True)):
         for example, one, clauses in tried:
             chances = _chances(one, judges)
@@ -722,7 +723,7 @@ def main() -> int:
     print(f"{len(shelf) // 2} games, {len(examples)} questions", flush=True)
     found = fold_signs(shelf, examples)
     told = say_how_well(found, examples)
-    judges = learn_judges([one for tried in found for _, one, _ in tried])
+    judges = learn_judges([one for tried in found for _, one, _ in tried], SELDOM)
     learned = replace(meaning_of(learn(examples, shelf), {}), of_clause=judges[0], of_none=judges[1])
     write(replace(learned, weights=trust(told, learned)))
     return 0

@@ -116,7 +116,7 @@ def test_a_file_that_somebody_removed_is_missed_but_a_deleted_match_is_not(home:
     delete(home, other)
     with pytest.raises(Refused) as told:
         matches.read(home, other)
-    assert (told.value.code, told.value.problems[0].key) == (Exit.NOT_FOUND, "store.no-match")
+    assert (told.value.code, told.value.problems[0].key) == (Exit.NOT_FOUND, "store.in-bin")
 
 
 def test_other_matches_go_on(home: Home) -> None:
